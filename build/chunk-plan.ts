@@ -4,7 +4,7 @@ import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldo
 import { bootScript } from './boot-script.ts';
 
 /** A chunk of modules that are loaded together, without modules of earlier stages. */
-export type Stage = {
+type Stage = {
   name: string;
   views: readonly string[];
   /** Limits the chunk to modules that these views need too. */
@@ -97,7 +97,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'impor
 };
 
 /** Maps modules to stages, except the page and its script: a chunk that contains the entry is not an entry. */
-export function stageOfModules(
+function stageOfModules(
   chunks: readonly Chunk[],
   stages: readonly Stage[],
   script: string,

@@ -49,7 +49,7 @@ export function fluent(): Plugin {
   };
 }
 
-export const themeRules = (): string =>
+const themeRules = (): string =>
   Object.entries(themes)
     .map(([choice, theme]) => rule(`.theme-${choice}, [data-theme='${choice}'] #frame`, theme))
     .join('\n');
@@ -60,7 +60,7 @@ const rule = (selector: string, theme: ConsoleTheme) =>
     .join('\n')}\n}`;
 
 /** Exports without their own file (functions, types) are still imported from the package. */
-export function withIconFiles(code: string): string {
+function withIconFiles(code: string): string {
   return code.replace(statement, (_, names: string) => {
     const parts = names
       .split(',')
@@ -87,7 +87,7 @@ function fileOf(name: string): string | undefined {
 }
 
 /** Also matches `const { colorNeutralForeground1 } = tokens`. */
-export const withTokens = (code: string) =>
+const withTokens = (code: string) =>
   code
     .replace(/const \{([^}]*)\} = tokens;/g, (_, names: string) =>
       (names.match(/\w+/g) ?? []).map((name) => `const ${name} = tokens.${name};`).join(''),

@@ -1,10 +1,10 @@
 /** A story in `index.json`. Titles have the order of `storySort` in `.storybook/preview.tsx`. */
 export type Entry = { id: string; title: string; name: string; type: string; tags?: string[] };
-export type Screen = { title: string; name: string; stories: Entry[] };
+type Screen = { title: string; name: string; stories: Entry[] };
 export type Section = { name: string; screens: Screen[] };
 
 /** Marks the pages of this book, which are not states of the console. */
-export const bookTag = 'book';
+const bookTag = 'book';
 
 export const storiesOf = <Each extends Entry>(entries: readonly Each[]): Each[] =>
   entries.filter(({ type, tags }) => type === 'story' && !tags?.includes(bookTag));

@@ -16,7 +16,7 @@ export type FileWriter = Omit<Store, 'reload'> & {
 type Pending = { read: () => object | undefined; due: number; minor: boolean };
 
 /** Users and sessions: without them nothing can be served, so the version before is kept. */
-export const serverFile = 'server.json';
+const serverFile = 'server.json';
 
 /** Minimum bytes of a journal before it is merged into the file, which happens when it outgrows the file. */
 const foldFrom = 1_000_000;

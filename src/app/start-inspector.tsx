@@ -60,7 +60,7 @@ export function startInspector({ world, base, version, root, now }: Needs): Insp
 }
 
 /** The pattern of the address, which has the names of its parts instead of ids. */
-export function pageName(pathname: string, base: string): string {
+function pageName(pathname: string, base: string): string {
   const path = pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname;
   const outside = ['/login', '/logged-out'].find((page) => matchPath(page, path));
   const parts = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.path ?? []);

@@ -15,7 +15,7 @@ export type Call = { path: string; body?: string };
 export type FirstCalls = readonly (string | (Required<Call> & { search: string }))[];
 
 /** Which frame surrounds the screen: the server's or a domain's. */
-export type FrameKind = 'server' | 'domain';
+type FrameKind = 'server' | 'domain';
 
 type Parameters = Record<string, string>;
 
@@ -74,7 +74,7 @@ function searchParametersOf(form: string, search: string): Parameters | undefine
 }
 
 /** A path with the parameters of the address. */
-export const filled = (call: string, parameters: Record<string, string | undefined>): string =>
+const filled = (call: string, parameters: Record<string, string | undefined>): string =>
   call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(parameters[name] ?? '')));
 
 function decoded(segment: string): string {

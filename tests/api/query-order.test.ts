@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelsApi } from '~/api/rest/domain/models';
-import { withShortOrder } from '~/core/json/query-warnings';
+import { withShortOrder } from '~/core/json/query-grammar';
 import { parseQuery } from '../../sandbox/query/parse-query';
 import { pretendedRest } from '../support/pretended-rest';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importCircles } from '../../scripts/import-circles';
-import { parseSource } from '../../scripts/source-files';
+import { parseSource, sourceFiles } from '../../scripts/source-files';
 
 const file = (path: string, ...targets: string[]) => ({
   path,
@@ -43,6 +43,10 @@ describe('importCircles', () => {
 
   it('ignores a file that imports itself', () => {
     expect(importCircles([file('src/a.ts', 'src/a')])).toEqual([]);
+  });
+
+  it('finds none in the console and the embedded backend', () => {
+    expect(importCircles([...sourceFiles('src'), ...sourceFiles('sandbox')])).toEqual([]);
   });
 });
 

@@ -5,11 +5,11 @@ import { createDrafts } from '~/machines/draft/draft-actors';
 import { selectOffered } from '~/machines/draft/draft-machine';
 import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
 import {
-  type Cell,
   type CellDraft,
   type CellResult,
   cellSaveMachine,
 } from '~/machines/model/cell-edit/cell-save-machine';
+import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { deferredTask, settle } from '../support/deferred-task';
 import { browser } from '../support/draft-store-samples';
 import { unreachable } from '../support/fixtures';

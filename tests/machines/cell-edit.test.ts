@@ -12,13 +12,19 @@ import {
   selectUnsaved,
 } from '~/machines/model/cell-edit/cell-edit-machine';
 import {
-  type Cell,
   type CellDraft,
   cellName,
   type CellResult,
   cellSaveMachine,
 } from '~/machines/model/cell-edit/cell-save-machine';
-import { cellText, editorOf, planCell, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
+import {
+  type Cell,
+  cellText,
+  editorOf,
+  planCell,
+  readCell,
+  shownValue,
+} from '~/machines/model/cell-edit/cell-values';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { operator } from '~/core/person';
 import { refusedHere } from '~/core/refusals';

@@ -12,7 +12,7 @@ import type { ExportJob } from '~/machines/model/export/export-machine';
 import { exportRun } from '~/machines/model/export/export-run';
 import { readerOfQuery } from '~/machines/model/export/model-reader';
 import { clipboardWriter, csvWriter, jsonLinesWriter } from '~/machines/model/export/model-writers';
-import { exportJob } from '~/machines/model/models';
+import { exportJob } from '~/machines/model/model-queries';
 import { memoryFiles } from '../support/memory-files';
 import { model } from '../support/model-samples';
 import { noBrowser, screenWorld } from '../support/screen-world';

@@ -84,7 +84,7 @@ export const person = (more: Partial<PersonActors> = {}): PersonActors => ({
   ...more,
 });
 
-export const mara: User = {
+const mara: User = {
   username: 'mara',
   displayName: 'Mara Lindqvist',
   firstName: 'Mara',

@@ -15,7 +15,7 @@ type SaveAt = {
 };
 
 /** The save of a cell, frozen in a state. */
-export const frozenSave = ({ value, model, key, context }: SaveAt) =>
+const frozenSave = ({ value, model, key, context }: SaveAt) =>
   frozen(cellSaveMachine, {
     value,
     context: {

@@ -5,7 +5,7 @@ import { type FormAt, frozenForms } from './frozen-form';
 
 export type SettingsAt = Partial<Record<keyof typeof domainSettingForms, FormAt>>;
 
-export const policyValues = policyValuesOf(storedPolicy);
+const policyValues = policyValuesOf(storedPolicy);
 
 /** Every form of the page, frozen in one state. */
 export const frozenSettings = (at: SettingsAt = {}) =>

@@ -35,7 +35,7 @@ export function rulesOf(scanned: ScannedFile, change: Partial<ImportValues> = {}
 export type ImportedRow = { line: number; id: string | undefined; data: DocumentObject; fault?: string };
 
 /** Reads the file again, block by block, as an import does. */
-export async function rowsIn(file: File, scanned: ScannedFile, rules: RowRules): Promise<ImportedRow[]> {
+async function rowsIn(file: File, scanned: ScannedFile, rules: RowRules): Promise<ImportedRow[]> {
   const content = await utf8Of(file, scanned.encoding);
   const rows: unknown[] = [];
   for (const block of scanned.blocks)

@@ -1,4 +1,4 @@
-import type { AnyStateMachine, StateValue } from 'xstate';
+import type { AnyStateMachine } from 'xstate';
 import { type LoggedEvent, type MachinePicture, noFilter, type Picture } from '~/core/inspection/picture';
 import { consoleMachine } from '~/machines/console/console-machine';
 import { chartOf } from '~/machines/inspector/chart-of';
@@ -131,17 +131,5 @@ export const frozenInspector = ({ log = 'following', copy = 'resting' }: At = {}
       filter: noFilter,
       takesFocus: false,
       ...context,
-    },
-  });
-
-export const closedInspector = () =>
-  frozen(inspectorMachine, {
-    value: 'closed' satisfies StateValue,
-    context: {
-      about,
-      picture: { machines: [], events: [] },
-      selected: undefined,
-      filter: noFilter,
-      takesFocus: false,
     },
   });

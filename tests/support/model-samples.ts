@@ -1,7 +1,7 @@
 import type { Model } from '~/api/rest/domain/models';
 
 /** 20 Nov 2026, 08:12:44.120 UTC. */
-export const placed = Date.UTC(2026, 10, 20, 8, 12, 44, 120);
+const placed = Date.UTC(2026, 10, 20, 8, 12, 44, 120);
 const date = (at: number) => ({ $$convergence_type: 'date', date: at });
 
 export const model = (id: string, data: Model['data'] = {}, more: Partial<Model> = {}): Model => ({

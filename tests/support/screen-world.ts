@@ -61,7 +61,7 @@ export const noRealtime: Wiring['realtime'] = {
 };
 
 /** Keeps nothing. */
-export const noSamples: Wiring['samples'] = {
+const noSamples: Wiring['samples'] = {
   note: () => {},
   read: () => Promise.resolve({ samples: [], lasting: true }),
   clear: () => Promise.resolve(),

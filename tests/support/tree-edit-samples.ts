@@ -145,7 +145,7 @@ export function frozenSearch(
 }
 
 /** The frozen repair of dates. */
-export const frozenRepair = (document: LiveDocument) =>
+const frozenRepair = (document: LiveDocument) =>
   frozen(dateRepairMachine, {
     value: { watching: 'current' },
     context: {

@@ -27,7 +27,7 @@ export const mara = sample('mara', 'Mara', 'Lindqvist', 'Server Admin', evening)
 export const chidi = sample('chidi', 'Chidi', 'Okafor', 'Domain Admin', evening - 86_400_000);
 export const dana = sample('dana', 'Dana', 'Whitfield', 'Developer', null);
 export const emre = sample('emre', 'Emre', 'Yıldız', 'Developer', evening - 3_600_000);
-export const layla: User = {
+const layla: User = {
   ...sample('ليلى', 'ليلى', 'حداد', 'Developer', null),
   email: 'layla@example.com',
 };

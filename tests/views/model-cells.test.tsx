@@ -7,11 +7,11 @@ import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
 import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
 import {
-  type Cell,
   type CellDraft,
   type CellResult,
   cellSaveMachine,
 } from '~/machines/model/cell-edit/cell-save-machine';
+import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
 import { LostCells } from '~/views/pages/model/models/cells/LostCells';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';

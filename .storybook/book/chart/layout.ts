@@ -21,7 +21,7 @@ export type Arrow = { points: Point[]; words: string[]; label: Point & Size };
 export type ChartLayout = Size & { boxes: StateBox[]; arrows: Arrow[] };
 
 export const lineHeight = 15;
-export const nameHeight = 28;
+const nameHeight = 28;
 const gap = 14;
 const characterWidth = 6.5;
 const widthOf = (...texts: string[]) => Math.max(0, ...texts.map((text) => text.length)) * characterWidth;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { browserStorage } from './storage';
 
 const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
-export type ThemeChoice = (typeof themeChoices)[number];
+type ThemeChoice = (typeof themeChoices)[number];
 const timeZoneChoices = ['local', 'utc'] as const;
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
 /** What happens to the samples of statistics on sign-out. */
@@ -10,7 +10,7 @@ const sampleChoices = ['clear', 'keep'] as const;
 type SampleChoice = (typeof sampleChoices)[number];
 export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice; samples: SampleChoice };
 /** Nothing of an operator is left after signing out, unless they choose so. */
-export const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' };
+const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' };
 /** The theme of the operating system, used when the choice is `system`. */
 export type SystemTheme = 'light' | 'dark' | 'contrast';
 

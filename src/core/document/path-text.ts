@@ -73,3 +73,10 @@ export function pathOfExpression(text: string): Path | undefined {
   }
   return path;
 }
+
+const shortStep = (step: string | number) => {
+  const text = step === '' ? '""' : String(step);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+/** Formats a path for people: `$ / lines / 0`. */
+export const pathText = (path: Path): string => ['$', ...path.map(shortStep)].join(' / ');

@@ -28,7 +28,7 @@ export async function bytesOf<T>(read: () => Promise<T>): Promise<T> {
 }
 
 /** The last character may be cut. */
-export function isUtf8(bytes: Uint8Array): boolean {
+function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
     return true;

@@ -4,7 +4,7 @@ import { type Expression, isTooLarge, type Operand, type Operator } from './quer
 export type Term = { text: string; joint: string; expression: Expression };
 export type Order = { path: string; descending: boolean };
 /** A selected field; `name` is its key in the data of the result. */
-export type Field = { path: string; name: string };
+type Field = { path: string; name: string };
 
 /** Each clause with its keyword and the white space after it, or empty. `head`: up to the collection. */
 export type Clauses = { head: string; where: string; order: string; limit: string; offset: string };
@@ -291,3 +291,13 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
     endings,
   };
 }
+
+/**
+ * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
+ * the position in a parse error stays right.
+ */
+export const withShortOrder = (query: string): string =>
+  (readQueryParts(query, 'meant')?.endings ?? []).reduce(
+    (text, at) => text.slice(0, at) + ' '.repeat(6) + text.slice(at + 6),
+    query,
+  );

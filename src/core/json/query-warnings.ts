@@ -7,7 +7,7 @@ import {
   stepsOf,
   whyMisread,
 } from './query-compile';
-import { type QueryParts, readQueryParts } from './query-grammar';
+import { type QueryParts, readQueryParts, withShortOrder } from './query-grammar';
 import { orderText } from './query-text';
 import { type Expression, leavesOf, leafText, type Operand, quoted, sameExpression } from './query-tree';
 
@@ -16,16 +16,6 @@ import { type Expression, leavesOf, leafText, type Operand, quoted, sameExpressi
  * `fix`: the query that the server reads as it is meant.
  */
 export type QueryWarning = { kind: 'misread' | 'refused' | 'hint'; text: string; fix?: string | undefined };
-
-/**
- * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
- * the position in a parse error stays right.
- */
-export const withShortOrder = (query: string): string =>
-  (readQueryParts(query, 'meant')?.endings ?? []).reduce(
-    (text, at) => text.slice(0, at) + ' '.repeat(6) + text.slice(at + 6),
-    query,
-  );
 
 const sameQuery = (one: QueryParts, other: QueryParts) =>
   sameExpression(one.where, other.where) &&

@@ -224,7 +224,7 @@ const none: ReadonlySet<string> = new Set();
  * For `scanJson`: a sentence that says why the server can't store the names of an object. `known`: unsafe names that the document already has, which are
  * accepted.
  */
-export const storableObjects =
+const storableObjects =
   (text: string, known: ReadonlySet<string> = none): JudgeObject =>
   (keys, from, to, path) => {
     const names = [...keys].filter((key) => !known.has(key));

@@ -6,7 +6,7 @@ import { notProvided, unprovidedWatch } from '~/machines/kit/task';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 
 /** The steps in their order. `code`: the sample was copied or has run. */
-export const steps = ['authentication', 'collection', 'code', 'connection', 'model'] as const;
+const steps = ['authentication', 'collection', 'code', 'connection', 'model'] as const;
 export type Step = (typeof steps)[number];
 
 /** What the server says; undefined until it is known. */

@@ -47,7 +47,7 @@ export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined &
 export const isGone = ({ problem }: RemovalResult) => !problem || isRejectedWith(problem, 'not_found');
 
 /** Whether a row matches the value of a facet, by the name of the facet. */
-export type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
+type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
 
 export type ListDescriptor<Row> = {
   idOf: (row: Row) => string;

@@ -73,7 +73,7 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
   };
 }
 
-export type NoticeParts = { title: string; text?: string };
+type NoticeParts = { title: string; text?: string };
 
 /** The notice that something was done to what has this name. */
 export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;

@@ -13,6 +13,7 @@ import { queryWarning } from '~/core/json/query-warnings';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { maxOrdered } from '~/machines/kit/resource-list-setup';
+import type { ExportFormat, ExportJob } from './export/export-machine';
 import type { ModelSearch } from './model-search-machine';
 
 /** A condition and an order, as in `n > 1` and `-n,total`. */
@@ -166,3 +167,12 @@ export async function readHere(
   }
   return { data: found.slice(offset, offset + limit), startIndex: offset, totalResults: found.length };
 }
+
+/** Exports all that a search finds. `shown`: what it found by id. */
+export const exportJob = (format: ExportFormat, search: ModelSearch, shown: readonly Model[]): ExportJob => {
+  const { mode, text } = search;
+  if (mode === 'id') return { format, rows: shown };
+  if (mode === 'query') return { format, query: text };
+  const here = hereOf(search) ?? [];
+  return { format, query: collectionQuery(text, search), ...(here.length > 0 ? { here } : {}) };
+};

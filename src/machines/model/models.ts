@@ -19,7 +19,6 @@ import type { BulkTarget } from './bulk/bulk-change';
 import { chooseModels } from './bulk/choose-models';
 import { modelExport } from './export/export-actors';
 import { exportFirst } from './export/export-first';
-import type { ExportFormat, ExportJob } from './export/export-machine';
 import {
   type AddressCommand,
   type BookCommand,
@@ -29,12 +28,12 @@ import {
   type SearchMode,
   searchModes,
 } from './model-search-machine';
-import { browseQuery, collectionQuery, hereOf, readHere, whyUnsent } from './model-queries';
+import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';
 import { changeBook } from './query-book';
 
 /** Spec domain-level §9. */
 export const modelPageSize = 25;
-export const largestModelPage = 500;
+const largestModelPage = 500;
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
@@ -151,15 +150,6 @@ export const targetOf = (search: ModelSearch, ids: readonly string[]): BulkTarge
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
-
-/** Exports all that a search finds. `shown`: what it found by id. */
-export const exportJob = (format: ExportFormat, search: ModelSearch, shown: readonly Model[]): ExportJob => {
-  const { mode, text } = search;
-  if (mode === 'id') return { format, rows: shown };
-  if (mode === 'query') return { format, query: text };
-  const here = hereOf(search) ?? [];
-  return { format, query: collectionQuery(text, search), ...(here.length > 0 ? { here } : {}) };
-};
 
 /** More rows than this are exported as they were read. */
 const mostReadAgain = 20;

@@ -119,7 +119,7 @@ export const sessionSetup = setup({
 });
 
 /** `expiresIn`: the lifetime in milliseconds as last reported by the server; `expiresAt`: epoch milliseconds. */
-export type Session = { token: string; expiresAt: number; expiresIn: number };
+type Session = { token: string; expiresAt: number; expiresIn: number };
 /** The signed-in person; `picture` is a URL that may not have a picture. */
 export type Person = Profile & { picture: string | undefined };
 /** The result of checking a token; undefined if the server refuses it. */

@@ -86,11 +86,7 @@ const objectEdit = (
 };
 
 /** One edit as the console makes it: the smallest change by path, where a replaced text may become longer or shorter. */
-export const consoleEdit = (
-  document: DocumentObject,
-  [where = 0, ...dice]: Dice,
-  options: EditOptions,
-): Edit => {
+const consoleEdit = (document: DocumentObject, [where = 0, ...dice]: Dice, options: EditOptions): Edit => {
   const places = placesOf(document);
   // Edits values near the root more often, so that edits conflict.
   const path = at(places, where % 3 === 0 ? where : where % 7);

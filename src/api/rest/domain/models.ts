@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { anyObject, type Rest } from '~/api/rest/client';
 import { type DomainKey, within } from '~/api/rest/domains';
 import { rowStream } from '~/api/rest/row-stream';
-import { withShortOrder } from '~/core/json/query-warnings';
+import { withShortOrder } from '~/core/json/query-grammar';
 import { type Paged, pagedOf } from './paging';
 
 /** JSON as the server stores it; dates are objects with a marker (see `serverDateKey`). */

@@ -56,7 +56,7 @@ export const isFieldChange = (change: BulkChange): change is FieldChange =>
   change.do === 'set' || change.do === 'unset' || change.do === 'rename';
 
 /** Parses a JSON value, with dates in the readable notation. */
-export function readValue(text: string): { value: DocumentValue } | { fault: string } {
+function readValue(text: string): { value: DocumentValue } | { fault: string } {
   const read = readJsonValue(text);
   return 'value' in read ? read : { fault: read.fault ?? 'Please input a JSON value! Put text in quotes.' };
 }

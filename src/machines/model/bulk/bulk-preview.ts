@@ -179,7 +179,7 @@ const mostFields = 200;
 const mostLevels = 5;
 
 /** The paths of the fields of objects, as they are written; fields of items of an array are not listed. */
-export function fieldsOf(models: readonly Model[]): string[] {
+function fieldsOf(models: readonly Model[]): string[] {
   const fields = new Set<string>();
   const add = (value: DocumentValue, path: Path) => {
     if (!isObject(value) || path.length >= mostLevels) return;

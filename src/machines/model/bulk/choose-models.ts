@@ -6,7 +6,7 @@ export const isOver = ({ work }: BulkJob, results: readonly JobResult[]): boolea
   work !== undefined && work.ids.length === results.filter(({ outcome }) => outcome !== 'begun').length;
 
 /** The page of the models to change, within its domain. */
-export const bulkPage = 'change-models';
+const bulkPage = 'change-models';
 
 /** Stores the models to change and shows their page. An interrupted job is not replaced: its page asks what to do with it. */
 export async function chooseModels(

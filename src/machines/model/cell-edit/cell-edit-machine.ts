@@ -10,13 +10,13 @@ import {
 import type { Model } from '~/api/rest/domain/models';
 import type { TimeZone } from '~/core/times';
 import {
-  type Cell,
   type CellDraft,
   cellName,
   type CellSaveActor,
   cellSaveMachine,
   type SaveMoved,
 } from './cell-save-machine';
+import type { Cell } from './cell-values';
 
 /** The list that shows the rows. */
 type Rows = ActorRef<Snapshot<unknown>, { type: 'list.replace'; row: Model }>;

@@ -13,10 +13,7 @@ import { type DocumentValue, sameValue } from '~/core/document/value';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { problemOf, unprovidedTask } from '~/machines/kit/task';
-import { shownValue } from './cell-values';
-
-/** A value in the list of models: its row as it was shown when it was typed over, and its key. */
-export type Cell = { model: Model; key: string };
+import { type Cell, shownValue } from './cell-values';
 
 /** The same for each row that shows this value. */
 export const cellName = ({ model, key }: { model: { id: string }; key: string }): string =>

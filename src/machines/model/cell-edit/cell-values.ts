@@ -1,3 +1,4 @@
+import type { Model } from '~/api/rest/domain/models';
 import { planChange, safely } from '~/core/document/field-change';
 import type { Edit } from '~/core/document/edit';
 import { whyNotName } from '~/core/document/storable';
@@ -9,7 +10,9 @@ import { documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
 import { leafText, readers } from '~/machines/model/tree-edit/drafts';
-import type { Cell } from './cell-save-machine';
+
+/** A value in the list of models: its row as it was shown when it was typed over, and its key. */
+export type Cell = { model: Model; key: string };
 
 /** Longer texts, and those of several lines, are edited in the editor of the model. */
 const longestText = 200;

@@ -1,14 +1,9 @@
 import type { Model } from '~/api/rest/domain/models';
 import { chunk } from '~/machines/kit/chunk';
+import { exportJob } from '~/machines/model/model-queries';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 
-const exports = chunk(async () => {
-  const [{ startExport }, { exportJob }] = await Promise.all([
-    import('./start-export'),
-    import('~/machines/model/models'),
-  ]);
-  return { startExport, exportJob };
-});
+const exports = chunk(async () => (await import('./start-export')).startExport);
 
 /** Models, or the id of a collection. */
 type Exported = { name: string } & ({ collection: string } | { models: () => Promise<readonly Model[]> });
@@ -29,7 +24,7 @@ export async function exportFirst(
     const file = await browser.files.create(`${name}.jsonl`, 'application/x-ndjson');
     if (!file) return undefined;
     try {
-      const { startExport, exportJob } = await exports.load();
+      const startExport = await exports.load();
       const job =
         'collection' in part
           ? exportJob('jsonl', { mode: 'browse', text: part.collection, pageSize: 1 }, [])

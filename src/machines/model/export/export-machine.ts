@@ -28,7 +28,7 @@ export type ExportRun = {
 };
 
 /** Why what was read can't be saved. */
-export const finalCodes = ['not_written', 'not_copied', 'too_large'];
+const finalCodes = ['not_written', 'not_copied', 'too_large'];
 
 type ExportContext = {
   job: ExportJob;

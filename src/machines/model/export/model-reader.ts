@@ -6,7 +6,7 @@ import { type QueryText, readQueryText, withRange } from '~/core/json/query-text
 import type { ExportReport } from './export-machine';
 
 /** `models`: those that the page before did not have. */
-export type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
+type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
 export type ModelReader = {
   /** @param size how many models to ask for. After a rejection it reads the same page. */
   read(size: number, signal: AbortSignal): Promise<ReadPage>;

@@ -81,7 +81,7 @@ export type BlockParts = {
   /** The next row is begun: this model did not exist, and may have been created. */
   begun?: string;
 };
-export const noParts: BlockParts = { next: 0, outcomes: noOutcomes, failures: [] };
+const noParts: BlockParts = { next: 0, outcomes: noOutcomes, failures: [] };
 export const partsOf = (result: JobResult | undefined) =>
   (result?.parts as BlockParts | undefined) ?? noParts;
 

@@ -9,11 +9,11 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { LiveDocument } from '~/core/document/live-document';
+import { pathText } from '~/core/document/path-text';
 import type { Change } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Draft, fieldText, isContested, planOf, typedText } from './drafts';
 import { type DocumentCommand, type DocumentReport, keepDocument } from './keep-document';
-import { pathText } from './tree-places';
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 export type HeldDraftInput = {

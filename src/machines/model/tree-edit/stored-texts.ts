@@ -1,8 +1,9 @@
 import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { LiveDocument } from '~/core/document/live-document';
 import { isAttached, nodeAt, pathOf, treeMaker, type TreeNode } from '~/core/document/tree-node';
 import type { Kind, Path } from '~/core/document/value';
 import { type Draft, leafText, typedText } from './drafts';
-import type { TreeEditSnapshot } from './tree-edit-machine';
+import type { HeldDraftActor } from './held-draft-machine';
 
 /** A text that was typed in the tree and is not in the model: plain data. */
 export type StoredText = {
@@ -36,8 +37,10 @@ function storedText(draft: Draft, root: TreeNode): StoredText {
   return { ...stored, kind, name, after: after && isAttached(after, root) ? pathOf(after) : undefined };
 }
 
+type Typed = { draft: Draft | undefined; held: readonly HeldDraftActor[]; document: LiveDocument };
+
 /** Everything typed that would be lost with the page, oldest first. */
-export function selectUnsentTexts({ context }: TreeEditSnapshot): StoredText[] {
+export function selectUnsentTexts({ context }: { context: Typed }): StoredText[] {
   const { draft, held, document } = context;
   const { root } = document.tree;
   const kept = held

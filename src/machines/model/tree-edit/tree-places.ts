@@ -3,6 +3,7 @@ import type { Change } from '~/core/document/tree';
 import { indexOf, isAttached, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { placeIn, reattachedDraft, trailOf } from './draft-places';
+import { pathText } from '~/core/document/path-text';
 import type { TreeEditContext, TreeNotice } from './tree-edit-types';
 
 type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
@@ -36,13 +37,6 @@ export function changedNode(changes: readonly Change[]): TreeNode | undefined {
 export const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
   text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
 });
-
-const shortStep = (step: string | number) => {
-  const text = step === '' ? '""' : String(step);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
-};
-/** Formats a path for people: `$ / lines / 0`. */
-export const pathText = (path: Path): string => ['$', ...path.map(shortStep)].join(' / ');
 
 export const nowhere = (path: Path): TreeNotice => ({
   text: `There is nothing at ${pathText(path)} in this model.`,

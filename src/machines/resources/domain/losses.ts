@@ -9,7 +9,6 @@ import { readEach, readPages } from '~/machines/kit/pages';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { connectedTo, type Counted } from '~/machines/resources/losses';
 import { participantsOf } from './activity-participants';
-import type { ShownChat } from './chats';
 import type { DomainWiring } from './in-domain';
 
 type Named = { id: string };
@@ -141,7 +140,7 @@ export async function lossesOfDomainUsers(
 
 export async function lossesOfChats(
   { key, inDomain }: DomainWiring,
-  rows: readonly ShownChat[],
+  rows: readonly { chatId: string }[],
   signal: AbortSignal,
 ): Promise<Counted> {
   const found = await readEach(rows, async ({ chatId }) => ifThere(inDomain.chats.get(key, chatId, signal)));

@@ -38,10 +38,10 @@ export type PersonActors = {
 };
 
 /** Maximum numbers of activities that are joined, and of models whose history is read. */
-export const mostActivities = 50;
+const mostActivities = 50;
 export const mostModels = 20;
 /** Maximum number of models among which the last modified ones are found: the server does not order them. */
-export const mostListed = 1_000;
+const mostListed = 1_000;
 /** How long an answer over the realtime connection may take, in milliseconds. */
 const patience = 20_000;
 

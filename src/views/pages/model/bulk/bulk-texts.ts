@@ -56,7 +56,7 @@ const verbs: Record<BulkAction, [todo: string, doing: string, done: string]> = {
 };
 export const todo = (action: BulkAction) => verbs[action][0];
 export const doing = (action: BulkAction, undoing: boolean) => (undoing ? 'Undoing' : verbs[action][1]);
-export const done = (action: BulkAction, undoing: boolean) => (undoing ? 'restored' : verbs[action][2]);
+const done = (action: BulkAction, undoing: boolean) => (undoing ? 'restored' : verbs[action][2]);
 
 /** What a change would do, in one sentence for each number. */
 export const previewText = (action: BulkAction, { ids, unchanged, refused }: BulkPreview): string =>

@@ -8,7 +8,7 @@ import type {
   HeldDraftEvent,
   HeldDraftSnapshot,
 } from '~/machines/model/tree-edit/held-draft-machine';
-import { pathText } from '~/machines/model/tree-edit/tree-places';
+import { pathText } from '~/core/document/path-text';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { useEditorParts, useNaming } from './editor-parts';

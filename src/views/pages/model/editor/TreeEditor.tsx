@@ -15,7 +15,7 @@ import {
   selectUnsafeChange,
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { pathText } from '~/machines/model/tree-edit/tree-places';
+import { pathText } from '~/core/document/path-text';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';

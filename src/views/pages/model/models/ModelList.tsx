@@ -14,12 +14,11 @@ import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
-import { whyMisfit } from '~/machines/model/model-queries';
+import { exportJob, whyMisfit } from '~/machines/model/model-queries';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
 import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
-  exportJob,
   type ModelListActor,
   modelListDefaults,
   modelListDescriptor,

@@ -25,7 +25,7 @@ import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.st
 const treePadding = 8;
 
 /** Maximum number of indented levels, so that values stay visible; deeper rows show a number. */
-export const shownLevels = (width: number) => Math.max(4, Math.min(30, Math.floor((width * 0.4) / indent)));
+const shownLevels = (width: number) => Math.max(4, Math.min(30, Math.floor((width * 0.4) / indent)));
 
 type Source = { subscribe(listener: () => void): () => void; revision(): number };
 

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
-import type { Cell } from '~/machines/model/cell-edit/cell-save-machine';
+import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import type { CellEditorKind } from '~/machines/model/cell-edit/cell-values';
 
 /** All rows and columns. `isOpen`: whether values can be typed in the cell. */

@@ -5,7 +5,7 @@ import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import type { CellSaveSnapshot, Theirs } from '~/machines/model/cell-edit/cell-save-machine';
 
-export function changedText({ value, by }: Theirs, zone: TimeZone): string {
+function changedText({ value, by }: Theirs, zone: TimeZone): string {
   const who = by ? personName(by) : 'Someone else';
   return value === undefined
     ? `${who} removed this value in the meantime.`

@@ -46,7 +46,7 @@ export function queryColumnOf(id: string): QueryColumn | undefined {
 export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id;
 
 /** The number of data columns shown by default; a table with thousands of columns would be unusable. */
-export const defaultColumns = 20;
+const defaultColumns = 20;
 
 /** The id column is always the first one. */
 export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
