@@ -20,17 +20,16 @@ export function hiddenCharacter(text: string): string | undefined {
 
 export const hasHiddenCharacter = (text: string): boolean => hiddenCharacter(text) !== undefined;
 
+const drawing = (kept: string) => (text: string) =>
+  text.replace(parts, (part, character?: string) =>
+    character === undefined || kept.includes(character) ? part : `‹${codeOf(character)}›`,
+  );
+
 /** The text with its hidden characters drawn as in "‹U+202E›". */
-export const visibleText = (text: string): string =>
-  text.replace(parts, (part, character?: string) => (character === undefined ? part : `‹${codeOf(part)}›`));
+export const visibleText: (text: string) => string = drawing('');
 
 const isPlain = (text: string) => /^[\n\r\t -~]*$/.test(text);
+const inLines = drawing('\n\r\t');
 
 /** The same, with its lines and tabs as they are: for texts of more than one line. */
-export const shownText = (text: string): string =>
-  isPlain(text)
-    ? text
-    : text
-        .split(/([\n\r\t]+)/)
-        .map((part, index) => (index % 2 ? part : visibleText(part)))
-        .join('');
+export const shownText = (text: string): string => (isPlain(text) ? text : inLines(text));

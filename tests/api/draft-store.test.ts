@@ -58,6 +58,21 @@ describe('the stored drafts', () => {
     expect(await store.find(here)).toEqual(draft('a', 1));
   });
 
+  it('are all forgotten, except those that are open in other tabs', async () => {
+    const address = server();
+    const locks = fakeLocks();
+    const store = browserDraftStore(address, () => 10, undefined, locks);
+    const other = browserDraftStore(address, () => 10, undefined, locks);
+    for (const [at, id] of ['closed', 'own', 'other'].entries()) await store.keep(here, draft(id, at + 1));
+    store.hold('own');
+    const release = other.hold('other');
+    await store.forgetAll('mara');
+    release();
+    expect(await other.find(here)).toEqual(draft('other', 3));
+    await other.forget(here, 'other');
+    expect(await other.find(here)).toBeUndefined();
+  });
+
   it('are none where the browser refuses to store', async () => {
     const blocked = () => Promise.reject(new Error('The browser refuses.'));
     const store = browserDraftStore(server(), () => 10, blocked);

@@ -135,6 +135,16 @@ describe(cellEditMachine.id, () => {
     expect(states()).toEqual([]);
   });
 
+  it('keeps nothing of a save that has ended', async () => {
+    const { type, end, clock, snapshot } = start();
+    type(total, '12');
+    await end(savedAt(total));
+    type(total, '13');
+    await end(savedAt(total));
+    clock.increment(2_000);
+    expect(Object.keys(snapshot().children)).toEqual([]);
+  });
+
   it('saves nothing when nothing was typed, or it was discarded', () => {
     const { send, snapshot, states } = start();
     send({ type: 'cell.edit', cell: total });

@@ -117,6 +117,21 @@ describe('a draft', () => {
     expect([next.offered(), next.values().note, tabs.drafts.size]).toEqual([undefined, 'one', 0]);
   });
 
+  it('is not restored into a form that is being saved, and stays', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    first.type({ note: 'two' });
+    first.close();
+    const next = await openTab(tabs);
+    next.form.send({ type: 'form.change', change: { name: 'Grace' } });
+    next.form.send({ type: 'form.submit' });
+    next.draft.send({ type: 'draft.restore' });
+    await settle();
+    expect(next.offered()).toBe(7);
+    next.draft.send({ type: 'draft.restore' });
+    expect(next.values()).toMatchObject({ name: 'Grace', note: 'two' });
+  });
+
   it('of one tab does not touch that of another', async () => {
     const tabs = browser();
     const first = await openTab(tabs);

@@ -95,35 +95,59 @@ describe('what goes with an operator', () => {
   });
 });
 
+/** What goes with the users of a domain of this server. */
+async function countedInDomain(
+  answer: (path: string, query: Record<string, unknown>) => unknown,
+  ...names: string[]
+) {
+  const { rest } = pretendedRest(({ path, query }) =>
+    answer(path.replace('domains/acme/orders/', ''), query),
+  );
+  const key = { namespace: 'acme', id: 'orders' };
+  const wiring = {
+    ...screenWorld({}).wiring,
+    rest,
+    key,
+    inDomain: domainApi(rest),
+    at: (page: string) => page,
+  };
+  const rows = names.map((username) => ({ username }));
+  return (await lossesOfDomainUsers(wiring, rows, new AbortController().signal)).list.map(lossText);
+}
+
 describe('what goes with a user of a domain', () => {
   it('is what the user has: groups, permissions and a connection', async () => {
-    const at = 'domains/acme/orders';
     const answers: Record<string, unknown> = {
-      [`${at}/groups`]: [{ id: 'desk', description: '', members: ['alma', 'ben'] }],
-      [`${at}/collections`]: paged([
+      groups: [{ id: 'desk', description: '', members: ['alma', 'ben'] }],
+      collections: paged([
         { id: 'orders', userPermissions: { alma: {} } },
         { id: 'notes', userPermissions: { 'anonymous:alma': {} } },
       ]),
-      [`${at}/sessions`]: paged([session('alma'), session('ben')]),
+      sessions: paged([session('alma'), session('ben')]),
     };
-    const { rest } = pretendedRest(({ path }) => answers[path]);
-    const key = { namespace: 'acme', id: 'orders' };
-    const wiring = {
-      ...screenWorld({}).wiring,
-      rest,
-      key,
-      inDomain: domainApi(rest),
-      at: (page: string) => page,
-    };
-    const lossesOf = async (...names: string[]) => {
-      const rows = names.map((username) => ({ username }));
-      return (await lossesOfDomainUsers(wiring, rows, new AbortController().signal)).list;
-    };
-    expect((await lossesOf('alma')).map(lossText)).toEqual([
+    expect(await countedInDomain((path) => answers[path], 'alma')).toEqual([
       'Member of 1 group',
       'Permissions in 1 collection',
       '1 person is connected now',
     ]);
-    expect(await lossesOf('carl')).toEqual([]);
+    expect(await countedInDomain((path) => answers[path], 'carl')).toEqual([]);
+  });
+
+  it('is counted to the end of lists of any length', async () => {
+    const many = Array.from({ length: 1_234 }, (_, index) => `user-${index}`);
+    const answers: Record<string, object[]> = {
+      groups: [],
+      collections: many.map((id) => ({ id, userPermissions: { alma: {} } })),
+      sessions: many.map(session),
+    };
+    const answer = (path: string, query: Record<string, unknown>) => {
+      const from = Number(query['offset']);
+      const rows = answers[path] ?? [];
+      return path === 'groups' ? rows : paged(rows.slice(from, from + Number(query['limit'])));
+    };
+    expect(await countedInDomain(answer, 'alma', ...many)).toEqual([
+      'Permissions in 1,234 collections',
+      '1,234 people are connected now',
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkTarget, RealtimeContent } from '~/api/realtime/port';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { copyOf, type DocumentObject } from '~/core/document/value';
+import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document/value';
 import { operator } from '~/core/person';
+import type { CellResult } from '~/machines/model/cell-edit/cell-save-machine';
 import { saveCell } from '~/machines/model/cell-edit/save-cell';
 import { model } from '../support/model-samples';
 
@@ -11,8 +12,12 @@ const mara = { ...operator('mara'), displayName: 'Mara' };
 const ben = { type: 'normal', username: 'ben', displayName: 'Ben' } as const;
 
 /** A server with one model. */
-function serve(live: DocumentObject, given: { canWrite?: boolean; version?: number; isDown?: boolean } = {}) {
+function serve(
+  live: DocumentObject,
+  given: { canWrite?: boolean; version?: number; isDown?: boolean; late?: Edit } = {},
+) {
   const { canWrite = true, version = 7, isDown = false } = given;
+  const { late = { type: 'setMember', path: [], key: 'other', value: 'late' } } = given;
   const sent: Edit[] = [];
   let document = live;
   let closed = 0;
@@ -39,8 +44,7 @@ function serve(live: DocumentObject, given: { canWrite?: boolean; version?: numb
           sent.push(...edits);
           document = applyEdits(document, edits) as DocumentObject;
           tell({ type: 'model.facts', facts: { ...facts, isCommitted: false } });
-          const other: Edit = { type: 'setMember', path: [], key: 'other', value: 'late' };
-          tell({ type: 'model.edited', edits: [other], sessionId: 'ben' });
+          tell({ type: 'model.edited', edits: [late], sessionId: 'ben' });
           tell({
             type: 'model.facts',
             facts: { ...facts, version: version + 2, modifiedAt: 9, modifiedBy: mara },
@@ -89,6 +93,39 @@ describe('saveCell', () => {
     expect(sent).toEqual([{ type: 'setValue', path: ['total'], value: 2 }]);
     expect(noted).toEqual([['m', expect.objectContaining({ modifiedBy: mara, version: 9 })]]);
     expect(closed()).toBe(1);
+  });
+
+  it.each<[string, DocumentValue, string, Edit, CellResult['type'], DocumentValue | undefined]>([
+    [
+      'a text that both replaced',
+      'Wien',
+      'Graz',
+      { type: 'splice', path: ['total'], index: 4, remove: 0, insert: 'Linz' },
+      'changed',
+      'GrazLinz',
+    ],
+    [
+      'a text that both changed at places that are apart',
+      'one two',
+      'one three',
+      { type: 'splice', path: ['total'], index: 0, remove: 0, insert: 'at ' },
+      'saved',
+      'at one three',
+    ],
+    ['a number', 1, '2', { type: 'setValue', path: ['total'], value: 9 }, 'changed', 9],
+    [
+      'a value that was removed',
+      1,
+      '2',
+      { type: 'removeMember', path: [], key: 'total' },
+      'changed',
+      undefined,
+    ],
+  ])('says when someone else changed %s at the same moment', async (_, before, text, late, type, live) => {
+    const result = await serve({ total: before }, { late }).save(text, { total: before });
+    expect(result).toMatchObject({ type, row: { version: 9 } });
+    expect('row' in result && result.row.data['total']).toBe(live);
+    if (result.type === 'changed') expect(result.theirs.value).toBe(live);
   });
 
   it('does not connect for text that is no value, or was not changed', async () => {

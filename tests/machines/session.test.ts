@@ -629,6 +629,21 @@ describe('session: other tabs', () => {
     expect([value(), owner()]).toEqual([calm, 'bob']);
   });
 
+  it('takes the newest token of another tab while an older one is checked', async () => {
+    const { value, tabs, openSession } = start({ kind: 'token', token: 'token-1' });
+    for (const token of ['token-2', 'token-3']) {
+      tabs.report({ type: 'tabs.signedIn', token });
+      expect(openSession.last.input).toEqual({ token });
+    }
+    openSession.last.reject(unreachable);
+    await settle();
+    expect(value()).toEqual({ starting: 'waiting' });
+    tabs.report({ type: 'tabs.signedIn', token: 'token-4' });
+    openSession.last.resolve(opened('token-4'));
+    await settle();
+    expect(value()).toEqual(calm);
+  });
+
   it.each(['suspended', 'timedOut', 'kept'] as const)(
     'keeps the screens when the token of another tab is refused while %s',
     async (state) => {

@@ -16,7 +16,7 @@ export interface DraftStore {
   find(place: DraftPlace): Promise<StoredDraft | undefined>;
   keep(place: DraftPlace, draft: StoredDraft): Promise<void>;
   forget(place: DraftPlace, id: string): Promise<void>;
-  /** Forgets the drafts of an operator at all places. */
+  /** Forgets the drafts of an operator at all places, except those that are open in other tabs, which decide themselves. */
   forgetAll(username: string): Promise<void>;
   /** Marks a draft as open in this tab, until the returned function is called or the tab is gone. */
   hold(id: string): () => void;
@@ -43,6 +43,8 @@ export function browserDraftStore(
   }
   const rangeOf = (...key: string[]) => IDBKeyRange.bound(key, [...key, highest]);
   const lockOf = (id: string) => `console-draft ${id}`;
+  /** Of this tab. */
+  const own = new Set<string>();
   const openIds = async () => {
     const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
     return new Set(held.map(({ name }) => name));
@@ -69,13 +71,21 @@ export function browserDraftStore(
       await stored((from) => from.delete('drafts', [server, username, place, id]));
     },
     forgetAll: async (username) => {
-      await stored((from) => from.delete('drafts', rangeOf(server, username)));
+      await stored(async (from) => {
+        const held = await openIds();
+        for (const key of await from.getAllKeys('drafts', rangeOf(server, username)))
+          if (own.has(key[3] ?? '') || !held.has(lockOf(key[3] ?? ''))) await from.delete('drafts', key);
+      });
     },
     hold: (id) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));
+      own.add(id);
       locks?.request(lockOf(id), () => held).catch(() => undefined);
-      return release;
+      return () => {
+        own.delete(id);
+        release();
+      };
     },
   };
 }

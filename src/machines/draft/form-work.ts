@@ -26,7 +26,9 @@ export const formWork = (form: DraftedForm) =>
       const baseline = withoutSecrets(snapshot.context.baseline);
       const isDirty = snapshot.hasTag('dirty') && JSON.stringify(values) !== JSON.stringify(baseline);
       const isReady = snapshot.hasTag('dirty') || snapshot.hasTag('editable');
-      sendBack({ type: 'work.changed', work: { values, baseline, isDirty, isReady } });
+      // A form that is being saved takes nothing.
+      const isTaken = !snapshot.hasTag('editable');
+      sendBack({ type: 'work.changed', work: { values, baseline, isDirty, isReady, isTaken } });
     };
     receive(({ values, baseline }) => form.send({ type: 'form.restore', values, baseline }));
     tell(form.getSnapshot());

@@ -26,6 +26,7 @@ export async function connectedTo(wiring: Wiring, key: DomainKey, signal: AbortS
         signal,
       ),
     () => true,
+    { most: Infinity },
   );
   const people = rows.map(({ userType, username }) => ({ type: userType, username }));
   return [...new Map(people.map((person) => [personKey(person), person])).values()];

@@ -123,6 +123,8 @@ export const sessionMachine = sessionSetup.createMachine({
       initial: 'opening',
       on: {
         'tabs.signedOut': endElsewhere,
+        // The token that is being checked may be refused.
+        'tabs.signedIn': { guard: isOther, target: '.opening', reenter: true, actions: keepCandidate },
         'session.signOut': [
           { guard: 'isHolding', target: 'kept', actions: ['forgetSignedOut', 'forgetSession'] },
           endHere,

@@ -92,7 +92,6 @@ export const sessionSetup = setup({
     },
     isHolding: ({ context }) => context.heldFor !== undefined,
     /** The token that was checked belongs to someone else than the kept screens. */
-    /** The token that was checked belongs to someone else than the kept screens. */
     isOtherPerson: ({ context, event }) => {
       const opened = 'output' in event ? (event.output as Opened | undefined) : undefined;
       return (

@@ -18,16 +18,18 @@ const shown = [
 
 function visible(value: unknown): unknown {
   if (typeof value === 'string') return shownText(value);
-  if (!Array.isArray(value) || !value.some((each) => each !== visible(each))) return value;
-  return value.map(visible);
+  if (!Array.isArray(value)) return value;
+  const drawn = value.map(visible);
+  return drawn.some((each, index) => each !== value[index]) ? drawn : value;
 }
 
 /** Draws hidden characters in every text of every element: names come from everywhere, and are shown everywhere. */
 export function withVisibleTexts<Props>(props: Props): Props {
   const given = props as Record<string, unknown>;
-  const changed = shown.filter((name) => given[name] !== undefined && visible(given[name]) !== given[name]);
-  if (changed.length === 0) return props;
-  return { ...props, ...Object.fromEntries(changed.map((name) => [name, visible(given[name])])) };
+  const changed = shown
+    .map((name) => [name, visible(given[name])] as const)
+    .filter(([name, drawn]) => drawn !== given[name]);
+  return changed.length === 0 ? props : { ...props, ...Object.fromEntries(changed) };
 }
 
 export const jsx: typeof plainJsx = (type, props, key) => plainJsx(type, withVisibleTexts(props), key);

@@ -102,6 +102,7 @@ export const cellEditMachine = setup({
       const save = saves.get(name);
       if (save?.getSnapshot().hasTag('unsaved'))
         return enqueue.sendTo(save, { type: 'save.type', text, zone });
+      if (save) enqueue.stopChild(save);
       enqueue.assign(({ spawn }) => {
         const added = spawn('cellSave', { input: { queue: self, draft: { cell, text, zone } } });
         return { saves: new Map([...saves].filter(([each]) => each !== name)).set(name, added) };
@@ -118,9 +119,10 @@ export const cellEditMachine = setup({
       return { saves: new Map([...context.saves, ...added]) };
     }),
     takeMoved: enqueueActions(({ context: { list, saves, rows, readOnly }, enqueue }, moved: SaveMoved) => {
-      const left = [...saves].filter(([, save]) => save.getSnapshot().status === 'active');
+      const isOver = (save: CellSaveActor) => save.getSnapshot().status !== 'active';
+      for (const save of saves.values()) if (isOver(save)) enqueue.stopChild(save);
       enqueue.assign({
-        saves: new Map(left),
+        saves: new Map([...saves].filter(([, save]) => !isOver(save))),
         ...(moved.row ? { rows: new Map([...rows, [moved.row.id, moved.row]]) } : {}),
         ...(moved.readOnly === undefined ? {} : { readOnly: new Set([...readOnly, moved.readOnly]) }),
       });

@@ -106,3 +106,16 @@ export function planCell(document: DocumentObject, { key, expected, value }: Cel
   if ('edits' in plan) return plan;
   return 'refused' in plan ? plan : { edits: [] };
 }
+
+/** What someone else has made of the value at the same moment; undefined if it is there as it was typed, or as two changes of a text that are apart. */
+export function planAfter(
+  { before, mine }: { before: DocumentValue | undefined; mine: DocumentValue | undefined },
+  live: DocumentValue | undefined,
+): CellPlan | undefined {
+  if (sameValue(live, mine)) return undefined;
+  const areApart =
+    typeof before === 'string' && typeof mine === 'string' && typeof live === 'string'
+      ? bothChanges(mine, before, live) !== undefined
+      : false;
+  return areApart ? undefined : { theirs: asShown(live) };
+}

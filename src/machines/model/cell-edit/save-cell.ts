@@ -1,13 +1,13 @@
 import type { Author, LinkTarget, ModelFacts, RealtimeContent } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { copyOf, type DocumentObject } from '~/core/document/value';
+import { copyOf, type DocumentObject, member } from '~/core/document/value';
 import { dataOf } from '~/core/json/scan';
 import { isSamePerson } from '~/core/person';
 import { refusedHere } from '~/core/refusals';
 import { editModel } from '~/machines/model/edit-model';
 import type { CellDraft, CellResult } from './cell-save-machine';
-import { type CellPlan, cellText, editorOf, planCell, readCell, shownValue } from './cell-values';
+import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue } from './cell-values';
 
 type Place = {
   /** Keeps who made the last change of a model. */
@@ -38,6 +38,7 @@ export async function saveCell(
   let facts: ModelFacts | undefined;
   let plan = { refused: 'The model was not opened.' } as CellPlan;
   let refusal = 'not_edited';
+  let after: Parameters<typeof planAfter>[0] | undefined;
   const apply = (edits: readonly Edit[]) => (document = applyEdits(document, edits) as DocumentObject);
   const signal = AbortSignal.timeout(seconds * 1_000);
   const edited = editModel({
@@ -55,7 +56,9 @@ export async function saveCell(
       if (!opened.canWrite)
         [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
       if (!('edits' in plan) || plan.edits.length === 0) return [];
+      const before = member(data, key);
       apply(plan.edits.map(copied));
+      after = { before, mine: member(document, key) };
       return [plan.edits];
     },
     onEdited: apply,
@@ -67,6 +70,7 @@ export async function saveCell(
   });
   if ('refused' in plan) throw refusedHere(refusal, plan.refused);
   if (facts) noteEditor(model.id, facts);
+  if (after) plan = planAfter(after, member(document, key)) ?? plan;
   const row = rowOf(model, document, facts);
   if (!('theirs' in plan)) return { type: 'saved', row };
   const by = await authorSince({ realtime, target, signal }, model, row.version);

@@ -195,8 +195,10 @@ export const treeEditSetup = setup({
       }
       return { held };
     }),
-    keepHeld: assign({
-      held: ({ context: { held } }) => held.filter((actor) => actor.getSnapshot().status === 'active'),
+    keepHeld: enqueueActions(({ context: { held }, enqueue }) => {
+      const isActive = (actor: HeldDraftActor) => actor.getSnapshot().status === 'active';
+      for (const actor of held) if (!isActive(actor)) enqueue.stopChild(actor);
+      enqueue.assign({ held: held.filter(isActive) });
     }),
 
     take: assign(({ context: { draft } }, change: Partial<Draft>) =>

@@ -36,6 +36,7 @@ export async function lossesOfCollections(
     const { rows: same } = await readPages(
       (range) => inDomain.collections.summaries(key, { filter: id, ...range }, signal),
       (each) => each.id === id,
+      { most: Infinity },
     );
     return { id, models: same[0]?.modelCount ?? 0 };
   });
@@ -119,6 +120,7 @@ export async function lossesOfDomainUsers(
     readPages(
       (range) => inDomain.collections.list(key, { filter: '', ...range }, signal),
       ({ userPermissions }) => Object.keys(userPermissions).some((user) => isOne(readUserId(user))),
+      { most: Infinity },
     ),
     connectedTo(wiring, key, signal),
   ]);
