@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { connectClient } from './support/domain';
@@ -75,4 +76,30 @@ test('a job that was interrupted by a reload is resumed; it is not replaced by a
   expect(await rest.call('GET', 'domains/acme/orders/models/order-10400')).toMatchObject({
     data: { checked: 1 },
   });
+});
+
+test('saves models to a file before they are deleted', async ({ page, rest }) => {
+  // The file is downloaded, as in browsers that can't ask where to save it.
+  await page.addInitScript('delete window.showSaveFilePicker');
+  await page.goto(
+    `${desk}/models?mode=query&query=${encodeURIComponent("SELECT * FROM orders WHERE state = 'new'")}`,
+  );
+  await press(page, 'Change all results');
+  await page.getByRole('radio', { name: /^Delete/ }).check();
+  await press(page, 'Preview');
+  await page.getByRole('button', { name: /^Delete \d+ models…$/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  const downloading = page.waitForEvent('download');
+  await press(dialog, 'Export first');
+  await expect(dialog.getByText(/^\d+ models were saved as JSON Lines\.$/)).toBeVisible();
+  await axe(page);
+  const saved = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n');
+  const word = `delete ${saved.length} models`;
+  await dialog.getByRole('textbox').fill(word);
+  await press(dialog, 'Delete');
+  await expect(page.getByText(`${saved.length} models were deleted.`)).toBeVisible({ timeout: 20_000 });
+  const left = await rest.call<{ totalResults: number }>('POST', 'domains/acme/orders/model-query', {
+    query: "SELECT * FROM orders WHERE state = 'new'",
+  });
+  expect(left.totalResults).toBe(0);
 });

@@ -18,11 +18,13 @@ const preview: BulkPreview = { ids: ['a', 'b'], unchanged: 0, refused: 0, exampl
 
 async function start(loaded: LoadedBulkJob) {
   const loadJob = deferredTask<LoadedBulkJob, { username: string }>();
+  const exportFirst = deferredTask<string | undefined, { ids: readonly string[] }>();
   const silent = fromCallback(() => {}) as never;
   const actor = createActor(
     bulkMachine.provide({
       actors: {
         loadJob: loadJob.logic,
+        exportFirst: exportFirst.logic,
         preview: silent,
         readFields: deferredTask<readonly string[], never>().logic as never,
         storeJob: deferredTask<void, never>().logic as never,
@@ -33,7 +35,7 @@ async function start(loaded: LoadedBulkJob) {
   ).start();
   loadJob.last.resolve(loaded);
   await settle();
-  return { actor, value: () => actor.getSnapshot().value };
+  return { actor, exportFirst, value: () => actor.getSnapshot().value };
 }
 
 describe(bulkMachine.id, () => {
@@ -58,7 +60,7 @@ describe(bulkMachine.id, () => {
     for (const text of ['', '1', '22', 'delete 1 models']) {
       actor.send({ type: 'bulk.type', text });
       actor.send({ type: 'bulk.confirm' });
-      expect(value()).toBe('confirming');
+      expect(value()).toEqual({ confirming: 'asking' });
     }
     actor.send({ type: 'bulk.type', text: ` ${word} ` });
     actor.send({ type: 'bulk.confirm' });
@@ -67,6 +69,40 @@ describe(bulkMachine.id, () => {
       work: { change: { do: action } },
       ids: ['a', 'b'],
     });
+  });
+
+  it('saves the models to a file before they are deleted, and only then', async () => {
+    const { actor, exportFirst, value } = await start(chosen);
+    const ask = (action: 'set' | 'delete') => {
+      actor.send({ type: 'bulk.edit', values: { action, path: 'x', value: '1' } });
+      actor.send({ type: 'bulk.preview' });
+      actor.send({ type: 'preview.done', preview });
+      actor.send({ type: 'bulk.ask' });
+    };
+    ask('set');
+    actor.send({ type: 'bulk.export' });
+    expect(value()).toEqual({ confirming: 'asking' });
+    actor.send({ type: 'bulk.back' });
+    actor.send({ type: 'bulk.back' });
+    ask('delete');
+    actor.send({ type: 'bulk.type', text: 'delete 2 models' });
+    actor.send({ type: 'bulk.export' });
+    expect(exportFirst.last.input).toEqual({ ids: ['a', 'b'] });
+    expect(actor.getSnapshot().can({ type: 'bulk.confirm' }), 'not while they are saved').toBe(false);
+    exportFirst.last.reject(unreachable);
+    await settle();
+    expect(actor.getSnapshot().context).toMatchObject({ problem: unreachable, typed: 'delete 2 models' });
+    actor.send({ type: 'bulk.export' });
+    actor.send({ type: 'bulk.stopExport' });
+    expect(value()).toEqual({ confirming: 'asking' });
+    actor.send({ type: 'bulk.export' });
+    exportFirst.last.resolve('2 models were saved as JSON Lines.');
+    await settle();
+    expect(actor.getSnapshot().context).toMatchObject({
+      exported: '2 models were saved as JSON Lines.',
+      problem: undefined,
+    });
+    expect(actor.getSnapshot().can({ type: 'bulk.confirm' })).toBe(true);
   });
 
   it('does not ask when nothing would change, and keeps what was entered', async () => {
@@ -113,6 +149,7 @@ describe(bulkMachine.id, () => {
         loadJob: { outputs: [undefined, chosen, begun, over] },
         readFields: { outputs: [['x']] },
         storeJob: {},
+        exportFirst: {},
         forgetJob: {},
       },
       watches: ['preview'],
@@ -127,6 +164,7 @@ describe(bulkMachine.id, () => {
         { type: 'bulk.ask' },
         { type: 'bulk.type', text: 'delete 2 models' },
         { type: 'bulk.confirm' },
+        { type: 'bulk.export' },
         { type: 'bulk.back' },
         { type: 'bulk.discard' },
       ],

@@ -10,7 +10,7 @@ import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 import { exportNotice, modelExport } from '~/machines/model/export/export-actors';
 import type { ExportJob } from '~/machines/model/export/export-machine';
 import { exportRun } from '~/machines/model/export/export-run';
-import { readerOfQuery } from '~/machines/model/export/model-reader';
+import { type ModelReader, readerOfIds, readerOfQuery } from '~/machines/model/export/model-reader';
 import { clipboardWriter, csvWriter, jsonLinesWriter } from '~/machines/model/export/model-writers';
 import { exportJob } from '~/machines/model/model-queries';
 import { memoryFiles } from '../support/memory-files';
@@ -46,7 +46,7 @@ function server(models: Model[], before: (query: string) => void = () => {}) {
 
 const sortedIds = (models: readonly Model[]) => models.map(({ id }) => id).toSorted();
 
-async function readAll(reader: ReturnType<typeof readerOfQuery>, size: number) {
+async function readAll(reader: ModelReader, size: number) {
   const found: string[] = [];
   for (;;) {
     const { models, isLast } = await reader.read(size, signal);
@@ -54,6 +54,16 @@ async function readAll(reader: ReturnType<typeof readerOfQuery>, size: number) {
     if (isLast) return { found, report: reader.report() };
   }
 }
+
+describe('reading models by id', () => {
+  it('reads all in their order, and counts those that are gone', async () => {
+    const ids = numbered(20).map(({ id }) => id);
+    const get = (id: string) => Promise.resolve(numbered(20).find((model) => model.id === id && id !== 'm7'));
+    const { found, report } = await readAll(readerOfIds(get, ids), 500);
+    expect(found).toEqual(ids.filter((id) => id !== 'm7'));
+    expect(report).toEqual({ count: 19, missing: 1 });
+  });
+});
 
 describe('reading the models of a query', () => {
   it('asks for page after page, each after the last id of the one before', async () => {

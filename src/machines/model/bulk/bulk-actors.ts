@@ -15,6 +15,7 @@ import { screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { connectedTo } from '~/machines/resources/losses';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
+import { exportFirst } from '../export/export-first';
 import { liveModels, requireCollection } from '../live-models';
 import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
 import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
@@ -249,6 +250,9 @@ export const bulkScreens = inDomain((wiring) => {
             release();
           }
         }),
+        exportFirst: screenTask(({ input: { ids }, signal }) =>
+          exportFirst(wiring, [{ name: 'models', ids }], signal),
+        ),
         forgetJob: screenTask(({ input: { username } }) => jobs.forget(placeOf(username))),
         job: jobMachine.provide({
           actors: {

@@ -36,6 +36,8 @@ type BulkContext = {
   progress: Progress;
   preview: BulkPreview | undefined;
   typed: string;
+  /** What was saved before it is deleted. */
+  exported: string | undefined;
   work: BulkWork | undefined;
   ids: readonly string[];
   results: ReadonlyMap<string, JobResult>;
@@ -54,6 +56,9 @@ type BulkEvent =
   | { type: 'bulk.ask' }
   | { type: 'bulk.type'; text: string }
   | { type: 'bulk.confirm' }
+  /** Saves the models to a file before they are deleted. */
+  | { type: 'bulk.export' }
+  | { type: 'bulk.stopExport' }
   | { type: 'bulk.resume' }
   /** Makes another change of the same models. */
   | { type: 'bulk.again' }
@@ -87,6 +92,8 @@ export const bulkMachine = setup({
     preview: unprovidedWatch<{ target: BulkTarget; change: BulkChange }>('preview'),
     /** Stores the job before it begins. */
     storeJob: unprovidedTask<void, { username: string; target: BulkTarget } & RunInput>('storeJob'),
+    /** @returns what was saved; undefined if the operator canceled */
+    exportFirst: unprovidedTask<string | undefined, { ids: readonly string[] }>('exportFirst'),
     forgetJob: unprovidedTask<void, { username: string }>('forgetJob'),
     job: jobMachine,
   },
@@ -110,14 +117,19 @@ export const bulkMachine = setup({
       return 'errors' in read ? { errors: read.errors } : { change: read.change, errors: {} };
     }),
     keepProgress: assign({ progress: (_, progress: Progress) => progress }),
-    forgetProgress: assign({ progress: nothingRead, problem: undefined, typed: '' }),
+    forgetProgress: assign({ progress: nothingRead, problem: undefined, typed: '', exported: undefined }),
     keepPreview: assign({ preview: (_, preview: BulkPreview) => preview }),
+    keepExported: assign({
+      exported: ({ context }, exported: string | undefined) => exported ?? context.exported,
+      problem: undefined,
+    }),
     keepTyped: assign({ typed: (_, typed: string) => typed }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     begin: assign(({ context: { change, preview } }) => ({
       work: change && { change },
       ids: preview?.ids ?? [],
       results: new Map<string, JobResult>(),
+      problem: undefined,
     })),
     beginUndo: assign(({ context: { work, results } }) => {
       const undoes = work ? undoable(work.change, results.values()) : [];
@@ -148,6 +160,7 @@ export const bulkMachine = setup({
     isOver: (_, loaded: LoadedBulkJob) => loaded !== undefined && isOver(loaded.job, loaded.results),
     isValid: ({ context }) => 'change' in readChange(context.values),
     changesAny: ({ context }) => (context.preview?.ids.length ?? 0) > 0,
+    isDeleting: ({ context }) => context.change?.do === 'delete',
     isConfirmed: ({ context }) => isTyped(confirmationText(context), context.typed),
     canUndo: ({ context: { work, results } }) =>
       work !== undefined && work.undoes === undefined && undoable(work.change, results.values()).length > 0,
@@ -166,6 +179,7 @@ export const bulkMachine = setup({
     progress: nothingRead,
     preview: undefined,
     typed: '',
+    exported: undefined,
     work: undefined,
     ids: [],
     results: new Map(),
@@ -252,8 +266,30 @@ export const bulkMachine = setup({
     confirming: {
       on: {
         'bulk.type': { actions: { type: 'keepTyped', params: ({ event }) => event.text } },
-        'bulk.confirm': { guard: 'isConfirmed', target: 'beginning', actions: 'begin' },
         'bulk.back': 'previewed',
+      },
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'bulk.confirm': { guard: 'isConfirmed', target: '#bulk.beginning', actions: 'begin' },
+            'bulk.export': { guard: 'isDeleting', target: 'exporting' },
+          },
+        },
+        exporting: {
+          description: 'The models are saved to a file before they are deleted.',
+          invoke: {
+            id: 'exportFirst',
+            src: 'exportFirst',
+            input: ({ context: { preview } }) => ({ ids: preview?.ids ?? [] }),
+            onDone: {
+              target: 'asking',
+              actions: { type: 'keepExported', params: ({ event }) => event.output },
+            },
+            onError: failing('asking'),
+          },
+          on: { 'bulk.stopExport': 'asking' },
+        },
       },
     },
     beginning: {

@@ -1,12 +1,22 @@
 import type { Model } from '~/api/rest/domain/models';
 import { chunk } from '~/machines/kit/chunk';
+import type { ExportJob } from '~/machines/model/export/export-machine';
 import { exportJob } from '~/machines/model/model-queries';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 
 const exports = chunk(async () => (await import('./start-export')).startExport);
 
-/** Models, or the id of a collection. */
-type Exported = { name: string } & ({ collection: string } | { models: () => Promise<readonly Model[]> });
+/** Models, their ids, or the id of a collection. */
+type Exported = { name: string } & (
+  { collection: string } | { ids: readonly string[] } | { models: () => Promise<readonly Model[]> }
+);
+
+async function jobOf(part: Exported): Promise<ExportJob> {
+  const format = 'jsonl';
+  if ('ids' in part) return { format, ids: part.ids };
+  if ('models' in part) return { format, rows: await part.models() };
+  return exportJob(format, { mode: 'browse', text: part.collection, pageSize: 1 }, []);
+}
 
 /**
  * Saves models as JSON Lines before they are deleted, one file for each part.
@@ -25,10 +35,7 @@ export async function exportFirst(
     if (!file) return undefined;
     try {
       const startExport = await exports.load();
-      const job =
-        'collection' in part
-          ? exportJob('jsonl', { mode: 'browse', text: part.collection, pageSize: 1 }, [])
-          : ({ format: 'jsonl', rows: await part.models() } as const);
+      const job = await jobOf(part);
       const run = startExport({ job, file, browser, models: inDomain.models, key });
       while (!(await run.read(signal)).isLast) signal.throwIfAborted();
       while (!(await run.write()).isLast) signal.throwIfAborted();

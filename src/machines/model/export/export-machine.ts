@@ -5,9 +5,9 @@ import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
 export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** All models that a query finds and that fit the filters applied here, or these models. */
+/** All models that a query finds and that fit the filters applied here, these models, or those with these ids. */
 export type ExportJob = { format: ExportFormat } & (
-  { query: string; here?: readonly HereFilter[] } | { rows: readonly Model[] }
+  { query: string; here?: readonly HereFilter[] } | { rows: readonly Model[] } | { ids: readonly string[] }
 );
 
 /** `total`: undefined before the server has answered. */

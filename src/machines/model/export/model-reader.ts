@@ -18,6 +18,29 @@ export const readerOfRows = (rows: readonly Model[]): ModelReader => ({
   report: () => ({ count: rows.length, missing: 0 }),
 });
 
+/** How many models are read by id at the same time. */
+const width = 6;
+
+/** Reads models by id, a few at a time; those that are gone are missing. */
+export function readerOfIds(
+  get: (id: string, signal: AbortSignal) => Promise<Model | undefined>,
+  ids: readonly string[],
+): ModelReader {
+  let at = 0;
+  let count = 0;
+  return {
+    async read(_, signal) {
+      const some = ids.slice(at, at + width);
+      const found = await Promise.all(some.map((id) => get(id, signal)));
+      const models = found.filter((model) => model !== undefined);
+      at += some.length;
+      count += models.length;
+      return { models, total: ids.length, isLast: at >= ids.length };
+    },
+    report: () => ({ count, missing: at - count }),
+  };
+}
+
 type Ask = (query: string, signal: AbortSignal) => Promise<Paged<Model>>;
 
 const byId = { path: '@id', descending: false };

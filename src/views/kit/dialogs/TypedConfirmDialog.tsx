@@ -2,11 +2,13 @@ import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 import { TypedWord } from './TypedWord';
-import { useConfirmDialogStyles } from './dialog.styles';
+import { useConfirmDialogStyles, useLossStyles } from './dialog.styles';
 
 type TypedConfirmDialogProps = {
   title: string;
   text: ReactNode;
+  /** What can be done before it is confirmed. */
+  before?: ReactNode;
   action: string;
   danger?: boolean;
   /** What has to be typed. */
@@ -20,8 +22,10 @@ type TypedConfirmDialogProps = {
 
 /** Confirms an action on many items by typing their number, or a word. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
-  const { title, text, action, danger = false, word, typed, allowed, onType, onConfirm, onCancel } = props;
+  const { title, text, before, action, danger = false, word, typed, allowed } = props;
+  const { onType, onConfirm, onCancel } = props;
   const styles = useConfirmDialogStyles();
+  const losses = useLossStyles();
   return (
     <DialogFrame
       alert
@@ -40,6 +44,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
       }
     >
       <div>{text}</div>
+      {before ? <div className={losses.root}>{before}</div> : null}
       <TypedWord
         word={word}
         value={typed}

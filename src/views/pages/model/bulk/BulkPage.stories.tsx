@@ -73,6 +73,7 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
           progress: { read: 0, total: undefined },
           preview,
           typed: '',
+          exported: undefined,
           work,
           ids,
           results: new Map(),
@@ -121,11 +122,12 @@ export const RenamePreviewed = page('previewed', {
 export const NothingToChange = page('previewed', {
   preview: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
 });
-export const Confirming = page('confirming');
-export const ConfirmingDeletion = page('confirming', {
-  change: { do: 'delete' },
-  typed: 'delete 44 models',
-});
+export const Confirming = page({ confirming: 'asking' });
+export const ConfirmingDeletion = page(
+  { confirming: 'asking' },
+  { change: { do: 'delete' }, typed: 'delete 44 models', exported: '44 models were saved as JSON Lines.' },
+);
+export const ExportingBeforeDeletion = page({ confirming: 'exporting' }, { change: { do: 'delete' } });
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another change is running in another tab.'),
 });

@@ -16,6 +16,7 @@ import { Card } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ExportFirst } from '~/views/kit/list/LossList';
 import { TypedConfirmDialog } from '~/views/kit/dialogs/TypedConfirmDialog';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
@@ -122,7 +123,8 @@ function Preview({ bulk, domainKey }: InDomain) {
 }
 
 function Confirmation({ bulk }: { bulk: BulkActor }) {
-  const { preview, change, typed } = useSelector(bulk, ({ context }) => context);
+  const { preview, change, typed, exported, problem } = useSelector(bulk, ({ context }) => context);
+  const isExporting = useSelector(bulk, (s) => s.matches({ confirming: 'exporting' }));
   const allowed = useSelector(bulk, (s) => s.can({ type: 'bulk.confirm' }));
   if (!preview || !change) return null;
   const danger = change.do === 'delete';
@@ -131,6 +133,17 @@ function Confirmation({ bulk }: { bulk: BulkActor }) {
     <TypedConfirmDialog
       title={`${todo(change.do)} ${models(preview.ids.length)}?`}
       text={danger ? others : `${describeChange(change)}. ${others}`}
+      before={
+        danger ? (
+          <ExportFirst
+            isExporting={isExporting}
+            exported={exported}
+            problem={problem}
+            onExport={() => bulk.send({ type: 'bulk.export' })}
+            onStop={() => bulk.send({ type: 'bulk.stopExport' })}
+          />
+        ) : undefined
+      }
       action={todo(change.do)}
       danger={danger}
       word={confirmationText({ preview, change })}
