@@ -64,9 +64,12 @@ describe('the stored drafts', () => {
     const store = browserDraftStore(address, () => 10, undefined, locks);
     const other = browserDraftStore(address, () => 10, undefined, locks);
     for (const [at, id] of ['closed', 'own', 'other'].entries()) await store.keep(here, draft(id, at + 1));
-    store.hold('own');
+    const leave = store.hold('own');
     const release = other.hold('other');
-    await store.forgetAll('mara');
+    const forgotten = store.forgetAll('mara');
+    // The page is left while they are being forgotten.
+    leave();
+    await forgotten;
     release();
     expect(await other.find(here)).toEqual(draft('other', 3));
     await other.forget(here, 'other');

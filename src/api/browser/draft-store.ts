@@ -43,7 +43,7 @@ export function browserDraftStore(
   }
   const rangeOf = (...key: string[]) => IDBKeyRange.bound(key, [...key, highest]);
   const lockOf = (id: string) => `console-draft ${id}`;
-  /** Of this tab. */
+  /** The drafts that this tab has opened, also those whose locks are just ending. */
   const own = new Set<string>();
   const openIds = async () => {
     const { held = [] } = (await locks?.query().catch(() => undefined)) ?? {};
@@ -73,8 +73,9 @@ export function browserDraftStore(
     forgetAll: async (username) => {
       await stored(async (from) => {
         const held = await openIds();
+        const isOfOther = (id = '') => held.has(lockOf(id)) && !own.has(id);
         for (const key of await from.getAllKeys('drafts', rangeOf(server, username)))
-          if (own.has(key[3] ?? '') || !held.has(lockOf(key[3] ?? ''))) await from.delete('drafts', key);
+          if (!isOfOther(key[3])) await from.delete('drafts', key);
       });
     },
     hold: (id) => {
@@ -82,10 +83,7 @@ export function browserDraftStore(
       const held = new Promise<void>((resolve) => (release = resolve));
       own.add(id);
       locks?.request(lockOf(id), () => held).catch(() => undefined);
-      return () => {
-        own.delete(id);
-        release();
-      };
+      return release;
     },
   };
 }

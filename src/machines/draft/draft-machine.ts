@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type CallbackActorLogic, sendTo, setup, type
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
-/** What is drafted, without secrets. `isReady`: it can be compared with a stored draft; `isTaken`: a draft would replace what was typed since. */
+/** What is drafted, without secrets. `isReady`: it can be compared with a stored draft; `isTaken`: nothing can be restored now. */
 export type Work = {
   values: object;
   baseline: object;

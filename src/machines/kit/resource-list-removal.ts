@@ -181,7 +181,6 @@ export const removal = <Row>(descriptor: ListDescriptor<Row>) =>
           counted: {
             on: {
               'removal.confirm': confirmed,
-              'removal.count': { guard: 'isCounted', target: 'counting' },
               'removal.export': { guard: 'isExportable', target: 'exporting' },
             },
           },
