@@ -24,7 +24,7 @@ import { leafStates } from '../support/leaf-states';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
 
-type Row = { id: string; state?: 'growing' };
+type Row = { id: string; state?: 'growing'; version?: number };
 
 const traits = { idOf: ({ id }: Row) => id, labelOf: ({ id }: Row) => `Row ${id}` };
 const machine = createResourceList<Row>({
@@ -37,6 +37,11 @@ const machine = createResourceList<Row>({
   },
   isStreamed: ({ filter }) => filter === 'all',
   confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
+});
+
+const versioned = createResourceList<Row>({
+  ...traits,
+  isNewer: ({ version = 0 }, answered) => version > (answered.version ?? 0),
 });
 
 const counted = createResourceList<Row>({
@@ -148,6 +153,27 @@ describe(`${machine.id}: a row that was changed elsewhere`, () => {
     expect([list(), context().page?.rows[1]]).toEqual(['stale', changed]);
     send({ type: 'list.replace', row: { id: 'gone' } });
     expect(context().page?.rows).toHaveLength(3);
+  });
+
+  it('is not replaced by an older one that was asked for before', async () => {
+    const { send, context, answer } = start(plain, versioned);
+    await answer(
+      page([
+        { id: 'a', version: 1 },
+        { id: 'b', version: 1 },
+      ]),
+    );
+    send({ type: 'list.reload' }, { type: 'list.replace', row: { id: 'a', version: 2 } });
+    await answer(
+      page([
+        { id: 'a', version: 1 },
+        { id: 'b', version: 2 },
+      ]),
+    );
+    expect(context().page?.rows).toEqual([
+      { id: 'a', version: 2 },
+      { id: 'b', version: 2 },
+    ]);
   });
 });
 

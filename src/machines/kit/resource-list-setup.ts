@@ -65,6 +65,8 @@ export type ListDescriptor<Row> = {
   keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
   /** Whether the rows of this query are shown while its answer is still arriving. */
   isStreamed?: (query: ListQuery) => boolean;
+  /** Whether a row that is shown is newer than the same row in an answer, which may have been made before a change was. */
+  isNewer?: (shown: Row, answered: Row) => boolean;
   /** Removed rows disappear immediately, before the list is reloaded. */
   dropsRemoved?: boolean;
   /** Whether what goes with the rows is counted before they are removed. */
@@ -193,6 +195,15 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     const present = new Map(rows.map((row) => [descriptor.idOf(row), row]));
     return selected.flatMap((row) => present.get(descriptor.idOf(row)) ?? (areAll ? [] : [row]));
   };
+  const newest = ({ page }: ListContext<Row>, rows: readonly Row[]) => {
+    const { idOf, isNewer } = descriptor;
+    if (!isNewer || !page) return rows;
+    const shown = new Map(page.rows.map((row) => [idOf(row), row]));
+    return rows.map((row) => {
+      const known = shown.get(idOf(row));
+      return known !== undefined && isNewer(known, row) ? known : row;
+    });
+  };
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const { ordering, here = {} } = descriptor;
@@ -247,12 +258,11 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepProgress: assign({ progress: (_, progress: Progress) => progress }),
       forgetProgress: assign({ progress: undefined }),
       keepWhole: assign({
-        whole: ({ context: { query } }, { rows, at }: { rows: readonly Row[]; at: number }) => ({
-          rows,
-          chosen: chosenFrom(rows, query),
-          at,
-          query,
-        }),
+        whole: ({ context }, { rows, at }: { rows: readonly Row[]; at: number }) => {
+          const { query } = context;
+          const known = newest(context, rows);
+          return { rows: known, chosen: chosenFrom(known, query), at, query };
+        },
       }),
       forgetWhole: assign({ whole: undefined }),
       /** Shows the page of the query, or the last one if there are fewer pages. */
@@ -283,7 +293,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       }),
       keepTyped: assign({ typed: (_, text: string) => text }),
       keepPage: assign({
-        page: (_, page: ListPage<Row>) => page,
+        page: ({ context }, page: ListPage<Row>) => ({ ...page, rows: newest(context, page.rows) }),
         whole: undefined,
         shown: ({ context }) => context.query,
         selected: ({ context: { selected, query } }, { rows, hasNext, isPart }: ListPage<Row>) =>

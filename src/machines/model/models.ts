@@ -93,6 +93,8 @@ const modelList = listKind<Model>({
     const [a, b] = [searchOf(shown), searchOf(asked)];
     return a.mode === b.mode && a.text === b.text;
   },
+  isNewer: (shown, answered) =>
+    shown.createdTime === answered.createdTime && shown.version > answered.version,
   dropsRemoved: true,
   pageSize: modelPageSize,
   pageSizes: [modelPageSize, largestModelPage],
