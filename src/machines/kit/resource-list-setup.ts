@@ -195,9 +195,9 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     const present = new Map(rows.map((row) => [descriptor.idOf(row), row]));
     return selected.flatMap((row) => present.get(descriptor.idOf(row)) ?? (areAll ? [] : [row]));
   };
-  const newest = ({ page }: ListContext<Row>, rows: readonly Row[]) => {
+  const newest = ({ page }: ListContext<Row>, rows: readonly Row[]): Row[] => {
     const { idOf, isNewer } = descriptor;
-    if (!isNewer || !page) return rows;
+    if (!isNewer || !page) return [...rows];
     const shown = new Map(page.rows.map((row) => [idOf(row), row]));
     return rows.map((row) => {
       const known = shown.get(idOf(row));
