@@ -2,7 +2,7 @@ import type { createBrowserRouter } from 'react-router-dom';
 import type { AddressPort } from '~/api/browser/address';
 import type { Place } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainAt, domainPath } from '~/core/paths';
+import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
 import { placeKeys } from '~/machines/palette/shortcuts';
 import type { Navigation } from '~/machines/services';
 
@@ -95,7 +95,8 @@ const unlistedTitles = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
 /** Pages of the navigation and the user menu, which are one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
 const isUnlisted = (href: string) =>
   Object.values(placeKeys).some((place) => place.href === href) ||
-  /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-|^\/api-keys(\/|$)/.test(href);
+  mayHaveKey(href) ||
+  /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-/.test(href);
 
 /** Page titles end with the console's name. */
 export function placeOf(

@@ -76,3 +76,6 @@ export function personPath(key: DomainKey, { type, username }: UserId): string |
   if (type === 'normal') return `${domainPath(key)}/users/${encodedSegment(username)}/about`;
   return `${domainPath(key)}/sessions?${new URLSearchParams({ username, disconnected: 'true' })}`;
 }
+
+/** Whether an address may contain an API key, which must not be stored. */
+export const mayHaveKey = (address: string): boolean => /^\/api-keys(\/|$)/.test(address);

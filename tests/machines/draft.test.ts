@@ -24,7 +24,11 @@ const machine = createResourceForm<Values, object, Values>({
 const stored: Values = { name: 'Ada', note: 'one', password: '' };
 
 /** A tab that shows the form of a person; `now`: what the server has. */
-async function openTab({ store, newId }: ReturnType<typeof browser>, now: Values = stored) {
+async function openTab(
+  { store, newId }: ReturnType<typeof browser>,
+  now: Values = stored,
+  place = '/users/ada Details',
+) {
   const clock = new SimulatedClock();
   const saved: Values[] = [];
   const form = createActor(
@@ -40,7 +44,7 @@ async function openTab({ store, newId }: ReturnType<typeof browser>, now: Values
   const drafts = createDrafts({ store, username: 'mara', newId, now: () => 7 });
   const draft = createActor(drafts.machine.provide({ actors: { work: formWork(form) } }), {
     clock,
-    input: { place: { username: 'mara', place: '/users/ada Details' } },
+    input: { place: { username: 'mara', place } },
   }).start();
   await settle();
   return {
@@ -156,6 +160,13 @@ describe('a draft', () => {
     expect(JSON.stringify([...tabs.drafts])).not.toContain('hunter2');
     const fields = ['password', 'confirm', 'confirmPassword', 'privateKey', 'clientSecret', 'token'];
     expect(withoutSecrets(Object.fromEntries(fields.map((field) => [field, 'x'])))).toEqual({});
+  });
+
+  it('is not kept at an address that may contain an API key', async () => {
+    const tabs = browser();
+    const tab = await openTab(tabs, stored, '/api-keys/f3a9c1 API key');
+    tab.type({ note: 'two' });
+    expect(tabs.drafts.size).toBe(0);
   });
 
   it('is not offered when the form has it already', async () => {

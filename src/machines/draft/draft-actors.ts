@@ -1,5 +1,6 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { DraftPlace, DraftStore, StoredDraft } from '~/api/browser/draft-store';
+import { mayHaveKey } from '~/core/paths';
 import { type DraftInput, type DraftMachine, draftMachine, type KeepCommand } from './draft-machine';
 
 /** The drafts of one operator: the machine of a place, and what concerns all places that are shown. */
@@ -27,7 +28,8 @@ export function createDrafts({ store, username, newId, now }: Needs): Drafts {
     shown.add(sendBack);
     receive((command) => {
       if (command.type === 'draft.forget') void store.forget(place, command.id ?? id);
-      else void store.keep(place, { id, at: now(), values: command.values, baseline: command.baseline });
+      else if (!mayHaveKey(place.place))
+        void store.keep(place, { id, at: now(), values: command.values, baseline: command.baseline });
     });
     return () => {
       shown.delete(sendBack);
