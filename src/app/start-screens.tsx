@@ -233,6 +233,7 @@ export async function createScreens({
     version: ownRelease.name,
     unsaved,
     wiring: {
+      operator: person,
       rest: services.rest,
       realtime: lazyContent(services.realtime),
       api: reportingToAlerts(api, alerts, services.now),

@@ -49,6 +49,8 @@ export type Notify = (notice: NoticeText) => void;
 /** What the screens' machines need. */
 export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
   api: ScreensApi;
+  /** The username of the operator whose screens these are. */
+  operator: string;
   /** The live content of the open domain. */
   realtime: RealtimeContent;
   /** Browser features for the screens. */

@@ -5,7 +5,7 @@ import { namespacesApi } from '~/api/rest/namespaces';
 import { rolesApi } from '~/api/rest/roles';
 import { lossText } from '~/core/losses';
 import { lossesOfDomainUsers } from '~/machines/resources/domain/losses';
-import { lossesOfUsers } from '~/machines/resources/losses';
+import { connectedTo, lossesOfUsers } from '~/machines/resources/losses';
 import { domain } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
@@ -131,6 +131,26 @@ describe('what goes with a user of a domain', () => {
       '1 person is connected now',
     ]);
     expect(await countedInDomain((path) => answers[path], 'carl')).toEqual([]);
+  });
+
+  it('is who is connected to a domain, without this operator', async () => {
+    const { rest } = pretendedRest(({ query }) =>
+      query['sessionType'] === 'all'
+        ? paged([
+            session('alma'),
+            session('mara'),
+            { ...session('mara'), userType: 'convergence' },
+            { ...session('emre'), userType: 'convergence' },
+          ])
+        : paged([]),
+    );
+    const key = { namespace: 'acme', id: 'orders' };
+    const { wiring } = screenWorld({});
+    expect(await connectedTo({ ...wiring, rest }, key, new AbortController().signal)).toEqual([
+      { type: 'normal', username: 'alma' },
+      { type: 'normal', username: 'mara' },
+      { type: 'convergence', username: 'emre' },
+    ]);
   });
 
   it('is counted to the end of lists of any length', async () => {

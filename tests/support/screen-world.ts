@@ -73,6 +73,7 @@ export function screenWorld(api: object) {
   const gone: string[] = [];
   const logged: unknown[] = [];
   const wiring: Wiring = {
+    operator: 'mara',
     rest: noRest,
     api: api as Wiring['api'],
     realtime: noRealtime,

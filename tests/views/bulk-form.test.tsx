@@ -26,6 +26,7 @@ function open(fields: readonly string[]) {
       progress: { read: 0, total: undefined },
       preview: undefined,
       typed: '',
+      exported: undefined,
       work: undefined,
       ids: [],
       results: new Map(),

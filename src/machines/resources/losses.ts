@@ -15,17 +15,17 @@ const apiOf = inDomain(({ inDomain: api }) => api);
 
 export type Counted = Omit<Losses, 'at'>;
 
-/** The people who are connected to a domain now, each once. */
+/** The people who are connected to a domain now, each once: its users, and other operators, who may be editing there. */
 export async function connectedTo(wiring: Wiring, key: DomainKey, signal: AbortSignal) {
   const filter = { sessionId: '', username: '', remoteHost: '', authMethod: '' };
   const { rows } = await readPages(
     (range) =>
       apiOf(wiring, key).sessions.list(
         key,
-        { filter: { ...filter, withDisconnected: false, withConvergence: false }, ...range },
+        { filter: { ...filter, withDisconnected: false, withConvergence: true }, ...range },
         signal,
       ),
-    () => true,
+    ({ userType, username }) => userType !== 'convergence' || username !== wiring.operator,
     { most: Infinity },
   );
   const people = rows.map(({ userType, username }) => ({ type: userType, username }));
