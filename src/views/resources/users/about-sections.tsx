@@ -29,7 +29,7 @@ type SectionLook<Item> = {
   row: (item: Item) => ReactNode;
   /** What limits the whole list. */
   above?: ReactNode;
-  /** What the list does not tell. */
+  /** What the list does not tell, above it, where it stays. */
   note?: ReactNode;
   /** A link to more. */
   more?: ReactElement;
@@ -164,6 +164,7 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
       busy={loading}
       actions={more}
     >
+      {note ? <span className={texts.caption}>{note}</span> : null}
       {problem && !loading ? (
         <ProblemText
           title={`${title} could not be loaded.`}
@@ -185,7 +186,6 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
           ) : null}
         </>
       ) : null}
-      {note ? <span className={texts.caption}>{note}</span> : null}
     </SectionCard>
   );
 }
@@ -222,16 +222,13 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
   const isOver = state === 'looked' || state === 'stopped';
   return (
     <SectionCard title={`${title}${counted(rows.length, loading)}`} icon={icon} busy={loading} actions={more}>
+      {note ? <span className={texts.caption}>{note}</span> : null}
       {state === 'failed' && problem ? (
         <ProblemText
           title={`${title} could not be loaded.`}
           text={explainProblem(problem)}
           onRetry={() => survey.send({ type: 'survey.start' })}
         />
-      ) : null}
-      <AboutRows {...look} items={rows} />
-      {isOver && rows.length === 0 && read > unread + closed ? (
-        <span className={texts.muted}>{empty}</span>
       ) : null}
       {state === 'waiting' ? null : state === 'failed' ? null : (
         <Row gap="S" justify="between">
@@ -249,13 +246,16 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
           </Button>
         </Row>
       )}
-      {note ? <span className={texts.caption}>{note}</span> : null}
       {state === 'waiting' ? (
         <Row>
           <Button size="small" onClick={() => survey.send({ type: 'survey.start' })}>
             {start}
           </Button>
         </Row>
+      ) : null}
+      <AboutRows {...look} items={rows} />
+      {isOver && rows.length === 0 && read > unread + closed ? (
+        <span className={texts.muted}>{empty}</span>
       ) : null}
     </SectionCard>
   );
