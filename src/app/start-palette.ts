@@ -6,7 +6,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import { conditionText } from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
-import { type ApiProblem, toProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-machine';
 import {
   selectKey,
@@ -33,7 +33,7 @@ const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.to
 
 /**
  * Models by parts of their id in the first collections, those that begin with the text first. Where not all collections could be asked, as those
- * whose id has a blank, also by the whole id.
+ * whose id has a space, also by the whole id.
  */
 async function findModels(
   { models, collections }: Pick<DomainApi, 'models' | 'collections'>,
@@ -49,13 +49,21 @@ async function findModels(
   const parts = conditionsOf('contains', casesOf(text));
   // Some texts, as with a %, can only be compared as a whole.
   const where = (parts.length > 0 ? parts : conditionsOf('=', [text])).join(' OR ');
-  const inCollection = async (id: string) =>
-    (await models.query(key, `SELECT @id FROM ${id} WHERE ${where} LIMIT ${shown}`, signal)).data;
+  /** Undefined for a collection that a query can't name. */
+  const inCollection = async (id: string) => {
+    if (/\s/.test(id)) return undefined;
+    try {
+      return (await models.query(key, `SELECT @id FROM ${id} WHERE ${where} LIMIT ${shown}`, signal)).data;
+    } catch (error) {
+      if (isRejectedWith(toProblem(error), 'bad_request')) return undefined;
+      throw error;
+    }
+  };
   const all = await collections.summaries(key, { filter: '', offset: 0, limit: maxCollections }, signal);
   const filled = all.data.filter(({ modelCount }) => modelCount > 0);
-  const queried = where === '' ? [] : filled.filter(({ id }) => !/\s/.test(id));
-  const found = (await Promise.all(queried.map(({ id }) => inCollection(id)))).flat();
-  const isAll = queried.length === filled.length && all.data.length >= all.totalResults;
+  const answers = where === '' ? [] : await Promise.all(filled.map(({ id }) => inCollection(id)));
+  const found = answers.flatMap((answer) => answer ?? []);
+  const isAll = where !== '' && !answers.includes(undefined) && all.data.length >= all.totalResults;
   if (found.length === 0 && !isAll && isSegment(text)) {
     const whole = await ifThere(models.info(key, text, signal));
     return whole ? [whole] : [];

@@ -300,6 +300,19 @@ describe('palette search in a domain', () => {
     expect((await search('order'))?.inDomain?.models).toEqual([[whole]]);
   });
 
+  it('finds a model by its whole id where the server refuses to query the collection', async () => {
+    const whole = { id: 'order', collection: 'where' };
+    const { search } = wired({
+      answers: {
+        collections: [{ ...orders, id: 'where' }],
+        models: rejected('bad_request', 400),
+        wholeId: [whole],
+      },
+      condition: online,
+    });
+    expect(await search('order')).toMatchObject({ inDomain: { models: [[whole]] }, unanswered: [] });
+  });
+
   it.each([
     ['a "quoted" id', `@id LIKE '%a "quoted" id%'`],
     ['100%', '@id = "100%"'],
