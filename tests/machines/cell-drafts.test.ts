@@ -74,6 +74,7 @@ describe('a draft of the cells of models', () => {
       text: 'twelve',
       zone: 'utc',
       expected: undefined,
+      sent: ['twelve'],
     });
     expect(
       [...next.cells.getSnapshot().context.saves.values()].map((each) => each.getSnapshot().context.text),

@@ -245,6 +245,17 @@ describe(cellEditMachine.id, () => {
     expect([...snapshot().context.readOnly]).toEqual([smallOrder.id]);
   });
 
+  it('knows what may have been stored until an answer comes', async () => {
+    const { type, end, fail, save } = start();
+    type(total, '12');
+    await fail({ kind: 'timedOut', seconds: 10 });
+    type(total, '13');
+    expect(save.last.input).toMatchObject({ text: '13', sent: ['12', '13'] });
+    await end(changed);
+    type({ model: changedRow, key: 'total' }, '14');
+    expect(save.last.input).toMatchObject({ text: '14', sent: ['14'] });
+  });
+
   it('takes back what was typed before the page ended, except where something was typed since', async () => {
     const before = start();
     before.type(total, '12');

@@ -68,7 +68,12 @@ function serve(
       ),
   };
   const noted: unknown[] = [];
-  const save = (text: string, shown: Record<string, unknown>, expected?: { value: number }) =>
+  const save = (
+    text: string,
+    shown: Record<string, unknown>,
+    expected?: { value: number },
+    texts: readonly string[] = [],
+  ) =>
     saveCell(
       { realtime, target, seconds: 0.05, noteEditor: (...note) => noted.push(note) },
       {
@@ -76,6 +81,7 @@ function serve(
         text,
         zone: 'utc',
         expected: expected && { ...expected, by: undefined },
+        sent: texts,
       },
     );
   return { save, sent, noted, closed: () => closed };
@@ -93,6 +99,13 @@ describe('saveCell', () => {
     expect(sent).toEqual([{ type: 'setValue', path: ['total'], value: 2 }]);
     expect(noted).toEqual([['m', expect.objectContaining({ modifiedBy: mara, version: 9 })]]);
     expect(closed()).toBe(1);
+  });
+
+  it('replaces without a question what an earlier save stored, although its answer never came', async () => {
+    const { save, sent } = serve({ total: 12 });
+    expect(await save('13', { total: 1 })).toMatchObject({ type: 'changed', theirs: { value: 12 } });
+    expect(await save('13', { total: 1 }, undefined, ['11', '12'])).toMatchObject({ type: 'saved' });
+    expect(sent).toEqual([{ type: 'setValue', path: ['total'], value: 13 }]);
   });
 
   it.each<[string, DocumentValue, string, Edit, CellResult['type'], DocumentValue | undefined]>([

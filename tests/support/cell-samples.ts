@@ -24,6 +24,7 @@ const frozenSave = ({ value, model, key, context }: SaveAt) =>
       text: '12',
       zone: 'utc',
       expected: undefined,
+      sent: [],
       theirs: undefined,
       reason: '',
       problem: undefined,

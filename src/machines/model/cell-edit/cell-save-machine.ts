@@ -28,6 +28,8 @@ export type CellDraft = {
   zone: TimeZone;
   /** The value that may be replaced; undefined: the one that the row shows. */
   expected: Theirs | undefined;
+  /** Texts that may have been stored, although no answer came: they may be replaced, too. */
+  sent: readonly string[];
 };
 
 /** `row`: the model as it is now. */
@@ -43,7 +45,7 @@ export type SaveMoved = { type: 'cells.moved'; row?: Model | undefined; readOnly
 
 export type CellSaveInput = {
   queue: ActorRef<Snapshot<unknown>, SaveMoved>;
-  draft: Omit<CellDraft, 'expected'>;
+  draft: Omit<CellDraft, 'expected' | 'sent'>;
 };
 
 type Context = CellDraft &
@@ -101,9 +103,11 @@ export const cellSaveMachine = setup({
         ? { cell: next }
         : {};
     }),
+    keepSent: assign({ sent: ({ context: { sent, text } }) => [...sent, text] }),
     expectTheirs: assign(({ context: { theirs } }) => ({ expected: theirs })),
     expectShown: assign({ expected: undefined }),
     takeResult: assign(({ context: { cell, isNewer } }, result: CellResult) => ({
+      sent: [],
       reason: result.type === 'invalid' ? result.reason : '',
       theirs: result.type === 'changed' ? result.theirs : undefined,
       // A newer text replaces the one that is there now.
@@ -138,6 +142,7 @@ export const cellSaveMachine = setup({
     queue,
     ...draft,
     expected: undefined,
+    sent: [],
     theirs: undefined,
     reason: '',
     problem: undefined,
@@ -160,11 +165,11 @@ export const cellSaveMachine = setup({
     },
     saving: {
       tags: 'unsaved',
-      entry: 'announce',
+      entry: ['keepSent', 'announce'],
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { cell, text, zone, expected } }) => ({ cell, text, zone, expected }),
+        input: ({ context: { cell, text, zone, expected, sent } }) => ({ cell, text, zone, expected, sent }),
         onDone: [
           { ...again, actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
           { guard: ended('invalid'), target: 'refused.invalid', actions: takeResult },

@@ -77,23 +77,33 @@ const asShown = (value: DocumentValue | undefined): DocumentValue | undefined =>
 export type CellPlan =
   { edits: readonly Edit[] } | { theirs: DocumentValue | undefined } | { refused: string };
 
-type CellChange = { key: string; expected: DocumentValue | undefined; value: DocumentValue };
+/** `sent`: what may be there because it was entered here. */
+type CellChange = {
+  key: string;
+  expected: DocumentValue | undefined;
+  sent?: readonly DocumentValue[];
+  value: DocumentValue;
+};
 
 /**
  * The smallest edit that sets a value in the live document. If that has another value than expected, only texts are merged, where both changes
  * are apart.
  */
-export function planCell(document: DocumentObject, { key, expected, value }: CellChange): CellPlan {
+export function planCell(
+  document: DocumentObject,
+  { key, expected, sent = [], value }: CellChange,
+): CellPlan {
   const path = [key];
   const live = member(document, key);
   const now = asShown(live);
   if (sameValue(now, value)) return { edits: [] };
   const unnamed = live === undefined ? whyNotName(key) : undefined;
   if (unnamed !== undefined) return { refused: unnamed };
-  const isExpected = sameValue(now, expected);
+  const base = sent.find((each) => sameValue(now, each)) ?? expected;
+  const isExpected = sameValue(now, base);
   const both =
-    typeof now === 'string' && typeof value === 'string' && typeof expected === 'string'
-      ? bothChanges(expected, value, now)
+    typeof now === 'string' && typeof value === 'string' && typeof base === 'string'
+      ? bothChanges(base, value, now)
       : undefined;
   if (!isExpected && both === undefined) return { theirs: now };
   const change = typeof now === 'string' && both !== undefined ? textChange(now, both) : undefined;

@@ -27,7 +27,7 @@ export async function saveCell(
   { noteEditor, realtime, target, seconds = 10 }: Place,
   draft: CellDraft,
 ): Promise<CellResult> {
-  const { cell, text, zone, expected } = draft;
+  const { cell, text, zone, expected, sent } = draft;
   const { model, key } = cell;
   const shown = shownValue(cell);
   if (!expected && text === cellText(shown, zone)) return { type: 'unchanged' };
@@ -51,6 +51,10 @@ export async function saveCell(
       plan = planCell(data, {
         key,
         expected: expected ? expected.value : shown,
+        sent: sent.flatMap((each) => {
+          const earlier = readCell(editorOf(cell), each, zone);
+          return 'value' in earlier ? [earlier.value] : [];
+        }),
         value: read.value,
       });
       if (!opened.canWrite)
