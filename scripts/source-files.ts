@@ -9,8 +9,6 @@ export type Import = { to: string; names: string[]; typeOnly: boolean };
 export type SourceFile = {
   path: string;
   lines: number;
-  /** Lines of all import declarations, counting each line of a multi-line one. */
-  importLines: number;
   imports: Import[];
   /** Names that are read other than as a member, and members of `Date`. */
   globals: Set<string>;
@@ -37,14 +35,11 @@ export function parseSource(path: string, text: string): SourceFile {
   );
   const imports: Import[] = [];
   const globals = new Set<string>();
-  let importLines = 0;
-  const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line;
   const target = (name: string) => {
     if (name.startsWith('~/')) return join('src', name.slice(2));
     return name.startsWith('.') ? relative(projectFolder, resolve(projectFolder, dirname(path), name)) : name;
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node)) importLines += lineOf(node.end) - lineOf(node.getStart()) + 1;
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
       imports.push(...importsOf(node, target(node.moduleSpecifier.text)));
     else if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier))
@@ -64,7 +59,7 @@ export function parseSource(path: string, text: string): SourceFile {
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(source, visit);
-  return { path, lines: text.split('\n').length - 1, importLines, imports, globals };
+  return { path, lines: text.split('\n').length - 1, imports, globals };
 }
 
 /** Separate entries for the types and the values a declaration imports. */
