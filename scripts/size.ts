@@ -1,20 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { ceilingsPath, readCeilings, sizeFigures } from './size-figures';
 
-const figures = sizeFigures();
 const ceilings = readCeilings();
-const count = (value: number | undefined) => (value ?? 0).toLocaleString('en-US');
+const print = (measure: string, now: string, ceiling: string) =>
+  console.log(`${measure.padEnd(40)}${now.padStart(9)}${ceiling.padStart(11)}`);
 
-console.log(`${'Measure'.padEnd(40)}${'Now'.padStart(9)}${'Ceiling'.padStart(11)}`);
-for (const [measure, now] of Object.entries(figures))
-  console.log(
-    `${measure.padEnd(40)}${count(now).padStart(9)}${`≤ ${count(ceilings[measure])}`.padStart(11)}`,
-  );
-
-if (process.argv.includes('--lower')) {
-  const lowered = Object.entries(figures).map(([measure, now]) => [
-    measure,
-    Math.min(now, ceilings[measure] ?? now),
-  ]);
-  writeFileSync(ceilingsPath, `${JSON.stringify(Object.fromEntries(lowered), null, 2)}\n`);
+print('Measure', 'Now', 'Ceiling');
+for (const [measure, now] of Object.entries(sizeFigures())) {
+  const ceiling = ceilings[measure] ?? now;
+  print(measure, now.toLocaleString('en-US'), `≤ ${ceiling.toLocaleString('en-US')}`);
+  ceilings[measure] = Math.min(now, ceiling);
 }
+if (process.argv.includes('--lower')) writeFileSync(ceilingsPath, `${JSON.stringify(ceilings, null, 2)}\n`);

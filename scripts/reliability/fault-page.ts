@@ -128,7 +128,8 @@ export class FaultPage {
       const isCalm = this.proxy.ended() > 0 && !isWaiting && sight.busy <= healthy.busy;
       equal = isCalm && says === last ? equal + 1 : 0;
       last = says;
-      if (equal >= (says === '' ? 15 : 4) || Date.now() > end) return { ...sight, says };
+      // Reads are tried twice more, after up to 1.5 s.
+      if (equal >= (says === '' ? 30 : 4) || Date.now() > end) return { ...sight, says };
       await pause(80);
     }
   }

@@ -11,7 +11,7 @@ export const reasons: readonly Reason[] = [
   {
     call: /./,
     fault: /^403$/,
-    says: /Requires the |Ask an owner |don't have (permission|access)/,
+    says: /Requires the |Ask an owner |You can't see |don't have (permission|access)/,
     why: 'Asking again does not give a role.',
   },
   {
@@ -19,6 +19,11 @@ export const reasons: readonly Reason[] = [
     address: /orders(\/dashboard)?$/,
     fault: /^403$/,
     why: 'The samples do without what the role may not read.',
+  },
+  {
+    call: /\/config\/anonymousAuth$/,
+    address: /\/about$/,
+    why: 'Only the button "Fix it" depends on it; the page where it leads says it.',
   },
   {
     call: /\/rest\/domains$/,

@@ -3,7 +3,6 @@ import type { UserType } from './domain-user-id';
 
 /** `unknown`: it was not permitted to read it, or the read failed. */
 export type Known = 'yes' | 'no' | 'unknown';
-type WayToSignIn = 'password' | 'jwt' | 'anonymous';
 
 /** The rules that can decide about a user; the first that applies, in this order. */
 export type EffectiveRule = 'convergence' | 'modelUser' | 'collectionUser' | 'modelWorld' | 'collectionWorld';
@@ -13,8 +12,8 @@ export type Effective = { rule: EffectiveRule; granted: readonly string[] };
 /** What is known about a person, apart from the permissions. */
 export type PersonFacts = {
   account: 'enabled' | 'disabled' | 'missing' | 'unknown';
-  /** Which ways to sign in the domain accepts. */
-  signIn: Readonly<Record<WayToSignIn, Known>>;
+  /** Whether the domain accepts anonymous users. It always accepts passwords. */
+  anonymous: Known;
   connected: Known;
   /** Whether this operator may change the settings of the domain. */
   maySet: Known;
@@ -51,25 +50,11 @@ const accountObstacles: Record<Exclude<PersonFacts['account'], 'enabled'>, Obsta
   unknown: mayBlock('It is not known whether this user exists and is enabled.'),
 };
 
-const signInOf: Record<UserType, readonly WayToSignIn[]> = {
-  normal: ['password', 'jwt'],
-  anonymous: ['anonymous'],
-  // The server itself signs operators in.
-  convergence: [],
-};
-
-function signInObstacle({ kind, signIn }: AccessQuestion): Obstacle | undefined {
-  const ways = signInOf[kind];
-  if (ways.length === 0 || ways.some((way) => signIn[way] === 'yes')) return undefined;
-  if (ways.some((way) => signIn[way] === 'unknown'))
-    return mayBlock(
-      kind === 'anonymous'
-        ? 'It is not known whether anonymous users can sign in.'
-        : 'It is not known how users sign in.',
-    );
-  return kind === 'anonymous'
-    ? blocks("Anonymous authentication is disabled: anonymous users can't sign in.", 'authentication')
-    : blocks("No sign-in method is enabled: users can't sign in.", 'authentication');
+function signInObstacle({ kind, anonymous }: AccessQuestion): Obstacle | undefined {
+  if (kind !== 'anonymous' || anonymous === 'yes') return undefined;
+  return anonymous === 'unknown'
+    ? mayBlock('It is not known whether anonymous users can sign in.')
+    : blocks("Anonymous authentication is disabled: anonymous users can't sign in.", 'authentication');
 }
 
 /** What stands in the way of everything that a person may want to do, in the order in which it has to be removed. */

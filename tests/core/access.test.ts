@@ -24,26 +24,22 @@ const grants = [[], ['read'], ['read', 'write'], names];
 const questions: AccessQuestion[] = userTypes.flatMap((kind) =>
   ([...domainHealths, 'unknown'] as const).flatMap((domain) =>
     accounts.flatMap((account) =>
-      known.flatMap((password) =>
-        known.flatMap((jwt) =>
-          known.flatMap((anonymous) =>
-            known.map((connected) => ({
-              kind,
-              domain,
-              account,
-              connected,
-              maySet: 'unknown' as const,
-              signIn: { password, jwt, anonymous },
-            })),
-          ),
-        ),
+      known.flatMap((anonymous) =>
+        known.map((connected) => ({
+          kind,
+          domain,
+          account,
+          connected,
+          maySet: 'unknown' as const,
+          anonymous,
+        })),
       ),
     ),
   ),
 );
 
 /** Whether each thing that access depends on is in order, said without the code under test. */
-function gatesOf({ kind, domain, account, signIn: { password, jwt, anonymous } }: AccessQuestion): Known[] {
+function gatesOf({ kind, domain, account, anonymous }: AccessQuestion): Known[] {
   const door: Known =
     domain === 'unknown'
       ? 'unknown'
@@ -53,17 +49,12 @@ function gatesOf({ kind, domain, account, signIn: { password, jwt, anonymous } }
   if (kind === 'convergence') return [door];
   if (kind === 'anonymous') return [door, anonymous];
   const person: Known = account === 'unknown' ? 'unknown' : account === 'enabled' ? 'yes' : 'no';
-  const either: Known = [password, jwt].includes('yes')
-    ? 'yes'
-    : [password, jwt].includes('unknown')
-      ? 'unknown'
-      : 'no';
-  return [door, person, either];
+  return [door, person];
 }
 
 describe('what a person can do', () => {
   it('is the weakest of all that it depends on, for every combination', () => {
-    expect(questions).toHaveLength(3 * 9 * 4 * 81);
+    expect(questions).toHaveLength(3 * 9 * 4 * 9);
     const wrong = questions.flatMap((question) =>
       rules.flatMap((rule) =>
         grants.flatMap((granted) => {
@@ -96,7 +87,7 @@ describe('what a person can do', () => {
     account: 'enabled',
     connected: 'no',
     maySet: 'yes',
-    signIn: { password: 'yes', jwt: 'no', anonymous: 'no' },
+    anonymous: 'no',
   };
   it.each<[string, Partial<AccessQuestion>, Array<[string, string | undefined]>]>([
     ['nothing', {}, []],
@@ -119,11 +110,6 @@ describe('what a person can do', () => {
       'no anonymous authentication',
       { kind: 'anonymous' },
       [["Anonymous authentication is disabled: anonymous users can't sign in.", 'authentication']],
-    ],
-    [
-      'no sign-in method',
-      { signIn: { password: 'no', jwt: 'no', anonymous: 'yes' } },
-      [["No sign-in method is enabled: users can't sign in.", 'authentication']],
     ],
   ])('names %s as what stands in the way', (_, change, expected) => {
     const { obstacles } = diagnoseAccess(

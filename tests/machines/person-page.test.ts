@@ -97,13 +97,12 @@ describe('the page about a user of a domain', () => {
       {
         'users/ana': { username: 'ana', disabled: true },
         sessions: paged([session]),
-        jwtKeys: [{ id: 'k', updated: 1, enabled: false }],
         'config/anonymousAuth': { enabled: true },
       },
       {
         account: 'disabled',
         connected: 'yes',
-        signIn: { password: 'yes', jwt: 'no', anonymous: 'yes' },
+        anonymous: 'yes',
         maySet: 'yes',
       },
     ],
@@ -112,13 +111,12 @@ describe('the page about a user of a domain', () => {
       {
         'users/ana': new Refused(404, 'not_found'),
         sessions: new Refused(403, 'forbidden'),
-        jwtKeys: new Refused(403, 'forbidden'),
         'config/anonymousAuth': new Refused(403, 'forbidden'),
       },
       {
         account: 'missing',
         connected: 'unknown',
-        signIn: { password: 'yes', jwt: 'unknown', anonymous: 'unknown' },
+        anonymous: 'unknown',
         maySet: 'no',
       },
     ],
@@ -127,13 +125,12 @@ describe('the page about a user of a domain', () => {
       {
         'users/ana': new Refused(500, 'unknown'),
         sessions: new Refused(500, 'unknown'),
-        jwtKeys: new Refused(500, 'unknown'),
         'config/anonymousAuth': new Refused(500, 'unknown'),
       },
       {
         account: 'unknown',
         connected: 'unknown',
-        signIn: { password: 'yes', jwt: 'unknown', anonymous: 'unknown' },
+        anonymous: 'unknown',
         maySet: 'unknown',
       },
     ],

@@ -6,7 +6,7 @@ import { deskKey } from './collection-samples';
 /** Nothing stands in this person's way. */
 export const freeFacts: PersonFacts = {
   account: 'enabled',
-  signIn: { password: 'yes', jwt: 'no', anonymous: 'yes' },
+  anonymous: 'yes',
   connected: 'no',
   maySet: 'yes',
 };

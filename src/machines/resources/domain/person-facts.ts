@@ -43,7 +43,7 @@ const knownOf = (isSo: boolean | undefined): Known => (isSo === undefined ? 'unk
 
 const notAsked = Promise.resolve<Known>('unknown');
 
-/** What decides whether a person can use the domain, in at most four calls. What can't be read is `unknown`. */
+/** What decides whether a person can use the domain, in at most three calls. What can't be read is `unknown`. */
 export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
   factsOf: (person: UserId) =>
     viewOf<PersonFacts>(async (signal) => {
@@ -73,8 +73,6 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
             rows.length === 0 && isCut ? undefined : rows.length > 0,
           ),
         );
-      const jwt = () =>
-        fact(api.jwtKeys.list(key, signal).then((keys) => keys.some(({ enabled }) => enabled)));
       // Only who may change the settings may read this one.
       const settings = () =>
         read<Record<'anonymous' | 'maySet', Known>>(
@@ -87,17 +85,15 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
           }),
         );
       const isNormal = person.type === 'normal';
-      const [accountNow, connectedNow, jwtNow, { anonymous, maySet }] = await Promise.all([
+      const [accountNow, connectedNow, { anonymous, maySet }] = await Promise.all([
         isNormal ? account() : Promise.resolve<Account>('enabled'),
         person.type === 'convergence' ? notAsked : connected(),
-        isNormal ? jwt() : notAsked,
         settings(),
       ]);
       return {
         account: accountNow,
         connected: connectedNow,
-        // A domain can't turn off passwords.
-        signIn: { password: 'yes', jwt: jwtNow, anonymous },
+        anonymous,
         maySet,
       };
     }),

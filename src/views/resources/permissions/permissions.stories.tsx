@@ -105,9 +105,6 @@ export const AccessGranted = checked({ connected: 'yes' });
 export const AccessDisabledUser = checked({ account: 'disabled', connected: 'yes' });
 export const AccessOfflineDomain = checked({ domain: 'offline' });
 export const AccessMaintenance = checked({ domain: 'maintenance', maySet: 'no' });
-export const AccessNoSignInMethod = checked(
-  { kind: 'anonymous', signIn: { ...freeQuestion.signIn, anonymous: 'no' } },
-  guest,
-);
+export const AccessNoSignInMethod = checked({ kind: 'anonymous', anonymous: 'no' }, guest);
 export const AccessNotKnown = checked({ account: 'unknown', domain: 'unknown' });
 export const AccessNothingGranted = checked({}, userGrantee('ben.carter'));
