@@ -42,7 +42,7 @@ export const reasons: readonly Reason[] = [
     [/\/modelSnapshotPolicy$/, /\/settings(\/members|\/collections)?$/],
     [/\/config\/collection$/, /\/settings(\/members|\/models)?$/],
     [/\/rest\/namespaces$/, /^\/settings\?tab=security$/],
-    [/\/config\/anonymousAuth$/, /\/authentication$/],
+    [/\/config\/anonymousAuth$/, /\/(authentication|settings\/\w+)$/],
     [/\/jwtKeys$/, /\/authentication\/anonymous$/],
     [/\/(permissions|groups|users)$/, /\/activities\/[^/]+\/[^/]+$/],
   ].map(([call, address]) => ({
