@@ -36,12 +36,12 @@ const saved = vi.fn();
 async function start(chosen?: BulkTarget) {
   if (chosen) await jobs.save(place, { target: chosen });
   const world = screenWorld({});
-  const { browser } = world.wiring;
   const wiring = {
     ...world.wiring,
+    operator: 'admin',
     rest,
     realtime,
-    browser: { ...browser, jobs, download: { save: saved } },
+    browser: { ...world.wiring.browser, jobs, download: { save: saved } },
   };
   const bulk = createActor(bulkScreens(wiring, key).bulk, { input: { username: 'admin' } }).start();
   ends.push(() => bulk.stop());
