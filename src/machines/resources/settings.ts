@@ -80,13 +80,6 @@ const policyValuesOf = (policy: PasswordPolicy): PolicyValues => ({
 
 /** The three forms of the server's settings. `onSaved`: called after each save. */
 export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: Wiring) => {
-  let reading: Promise<ServerConfig> | undefined;
-  /** The forms of a page load together, so they share one request. */
-  const readConfig = () =>
-    (reading ??= serverConfig.get().finally(() => {
-      reading = undefined;
-    }));
-
   /** Refuses a namespace that does not exist, because new domains could not be created in it. */
   async function requireNamespace(namespace: string, signal: AbortSignal) {
     if (!(await isThere(namespaces.get(namespace, signal))))
@@ -103,7 +96,7 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
         write: (values: Values, signal: AbortSignal, baseline: Values) => Promise<unknown>,
       ) =>
         editOf(machine, {
-          read: async () => ({ values: tidy(valuesOf(await readConfig())) }),
+          read: async (_, signal) => ({ values: tidy(valuesOf(await serverConfig.get(signal))) }),
           tidy,
           write: (values, { baseline }, signal) =>
             write(values, signal, baseline).catch(namingRoles('settings.save')),
