@@ -59,7 +59,7 @@ describe('reading models by id', () => {
   it('reads all in their order, and counts those that are gone', async () => {
     const ids = numbered(20).map(({ id }) => id);
     const get = (id: string) => Promise.resolve(numbered(20).find((model) => model.id === id && id !== 'm7'));
-    const { found, report } = await readAll(readerOfIds(get, ids), 500);
+    const { found, report } = await readAll(readerOfIds(get, ids), 8);
     expect(found).toEqual(ids.filter((id) => id !== 'm7'));
     expect(report).toEqual({ count: 19, missing: 1 });
   });

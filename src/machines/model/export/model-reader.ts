@@ -3,6 +3,7 @@ import type { Paged } from '~/api/rest/domain/paging';
 import { compileCondition } from '~/core/json/query-compile';
 import { fitsHere, type HereFilter } from '~/core/json/query-filter';
 import { type QueryText, readQueryText, withRange } from '~/core/json/query-text';
+import { readEach } from '~/machines/kit/pages';
 import type { ExportReport } from './export-machine';
 
 /** `models`: those that the page before did not have. */
@@ -18,10 +19,7 @@ export const readerOfRows = (rows: readonly Model[]): ModelReader => ({
   report: () => ({ count: rows.length, missing: 0 }),
 });
 
-/** How many models are read by id at the same time. */
-const width = 6;
-
-/** Reads models by id, a few at a time; those that are gone are missing. */
+/** Reads models by id; those that are gone are missing. */
 export function readerOfIds(
   get: (id: string, signal: AbortSignal) => Promise<Model | undefined>,
   ids: readonly string[],
@@ -29,9 +27,9 @@ export function readerOfIds(
   let at = 0;
   let count = 0;
   return {
-    async read(_, signal) {
-      const some = ids.slice(at, at + width);
-      const found = await Promise.all(some.map((id) => get(id, signal)));
+    async read(size, signal) {
+      const some = ids.slice(at, at + size);
+      const found = await readEach(some, (id) => get(id, signal));
       const models = found.filter((model) => model !== undefined);
       at += some.length;
       count += models.length;
