@@ -59,7 +59,10 @@ describe('the page about a user', () => {
   it('retries only the section that failed', async () => {
     const user = userEvent.setup();
     const chats = watched(frozenView({ problem: unreachable }) as ReturnType<typeof person>['chats']);
-    about({ chats: chats.actor });
+    const facts = watched(frozenView<PersonFacts>({ value: { ...freeFacts, account: 'unknown' } }));
+    about({ chats: chats.actor, facts: facts.actor });
+    await user.click(section(/^Permissions/).getByRole('button', { name: 'Check again' }));
+    expect(facts.sent).toEqual([{ type: 'view.reload' }]);
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await user.click(section(/^Chats/).getByRole('button', { name: 'Retry' }));
     expect(chats.sent).toEqual([{ type: 'view.reload' }]);

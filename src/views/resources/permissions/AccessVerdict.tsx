@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import {
   CheckmarkCircle20Filled,
   DismissCircle20Regular,
@@ -33,10 +33,12 @@ export const formatAsked = (user: Grantee) =>
 type ObstaclesProps = {
   obstacles: readonly Obstacle[];
   linkOf: (fix: NonNullable<Obstacle['fix']>) => FixLink | undefined;
+  /** Reads again what could not be read. */
+  onCheck?: () => void;
 };
 
 /** What stands in the way of a person, each with a link to where it is removed. */
-export function Obstacles({ obstacles, linkOf }: ObstaclesProps) {
+export function Obstacles({ obstacles, linkOf, onCheck }: ObstaclesProps) {
   const styles = usePermissionStyles();
   if (obstacles.length === 0) return null;
   return (
@@ -53,7 +55,11 @@ export function Obstacles({ obstacles, linkOf }: ObstaclesProps) {
               <LinkButton {...link} size="small" label={`Fix it: ${text}`}>
                 Fix it
               </LinkButton>
-            ) : null}
+            ) : isKnown || !onCheck ? null : (
+              <Button size="small" onClick={onCheck}>
+                Check again
+              </Button>
+            )}
           </Row>
         );
       })}

@@ -129,6 +129,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
               <Obstacles
                 obstacles={findObstacles(question)}
                 linkOf={(fix) => fixLinkOf(fix, key, username, question)}
+                onCheck={() => props.facts.send({ type: 'view.reload' })}
               />
             )
           }

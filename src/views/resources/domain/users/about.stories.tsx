@@ -58,6 +58,7 @@ export const Nothing = about(['survey:stopped'], () => ({
   models: frozenSurvey('stopped', { read: 4, total: 20, left: 12 }),
 }));
 export const Failed = about(['survey:failed'], () => ({
+  facts: frozenView<PersonFacts>({ value: { ...freeFacts, account: 'unknown' } }),
   user: frozenView({ problem: notFound }),
   sessions: frozenView({ problem: unreachable }),
   chats: frozenView({ problem: unreachable }),
