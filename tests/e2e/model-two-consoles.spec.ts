@@ -1,15 +1,18 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { tapModel } from './support/model-wire';
-import { anotherBrowser, editModel, expect, row, saved, test, valueField, valueOf } from './support/model';
+import {
+  anotherBrowser,
+  editModel,
+  expect,
+  row,
+  saved,
+  test as base,
+  valueField,
+  valueOf,
+} from './support/model';
 
 /* Two consoles type in the same model while its connection, or the backend itself, is lost. */
 
-/** Every error that a page did not catch. */
-const uncaught = (page: Page) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  return errors;
-};
 const open = async (page: Page, name: string) => {
   await editModel(page);
   await valueOf(row(page, name)).dblclick();
@@ -19,10 +22,14 @@ const open = async (page: Page, name: string) => {
 const shows = (page: Page, name: string, text: string) =>
   expect(row(page, name, `string, "${text}"`)).toBeVisible({ timeout: 60_000 });
 
-type Rest = { login(username: string, password: string): Promise<{ token: string; expiresIn: number }> };
-async function second(browser: Browser, origin: string, rest: Rest) {
-  return anotherBrowser(browser, origin, await rest.login('admin', 'password'));
-}
+const test = base.extend<{ other: Page }>({
+  other: async ({ browser, server, rest, watch }, use) => {
+    const other = await anotherBrowser(browser, server.origin, await rest.login());
+    watch.attach(other);
+    await use(other);
+    await other.context().close();
+  },
+});
 
 test.beforeEach(async ({ page, signIn, makeModel }) => {
   await makeModel({ title: 'Kettle', note: 'Tea' });
@@ -31,15 +38,12 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
 
 test('both keep what they type when the backend is restarted under them', async ({
   page,
-  browser,
   server,
-  rest,
   stored,
   expectFailures,
+  other,
 }) => {
   expectFailures(['/']);
-  const other = await second(browser, server.origin, rest);
-  const errors = [uncaught(page), uncaught(other)];
   await open(page, 'title');
   await open(other, 'note');
   await page.keyboard.type(' one');
@@ -65,20 +69,14 @@ test('both keep what they type when the backend is restarted under them', async 
   await Promise.all([saved(page), saved(other)]);
   expect((await stored()).data).toEqual({ title: 'Kettle one two three!', note: 'Tea eins zwei drei?' });
   for (const each of [page, other]) await expect(each.getByText(/Someone else|Theirs/)).toHaveCount(0);
-  expect(errors).toEqual([[], []]);
-  await other.context().close();
 });
 
 test('both keep what they type in one text when the server closes the model of one', async ({
   page,
-  browser,
-  server,
-  rest,
   stored,
+  other,
 }) => {
   const wire = await tapModel(page);
-  const other = await second(browser, server.origin, rest);
-  const errors = [uncaught(page), uncaught(other)];
   await open(page, 'title');
   await open(other, 'title');
   await other.keyboard.press('Home');
@@ -103,6 +101,4 @@ test('both keep what they type in one text when the server closes the model of o
     await saved(each);
     await expect(each.getByText(/Someone else|Theirs/)).toHaveCount(0);
   }
-  expect(errors).toEqual([[], []]);
-  await other.context().close();
 });

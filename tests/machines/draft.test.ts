@@ -66,6 +66,16 @@ async function openTab(
   };
 }
 
+/** A tab with a draft was closed, and the form is opened again. */
+async function reopened() {
+  const tabs = browser();
+  const first = await openTab(tabs);
+  first.type({ note: 'two' });
+  first.close();
+  const next = await openTab(tabs);
+  return { tabs, next };
+}
+
 describe('a draft', () => {
   it('is offered after a crash, and restored into the form', async () => {
     const tabs = browser();
@@ -83,11 +93,7 @@ describe('a draft', () => {
   });
 
   it('is kept again when it was restored', async () => {
-    const tabs = browser();
-    const first = await openTab(tabs);
-    first.type({ note: 'two' });
-    first.close();
-    const next = await openTab(tabs);
+    const { tabs, next } = await reopened();
     next.draft.send({ type: 'draft.restore' });
     next.type({ name: 'Grace' });
     next.close();
@@ -112,21 +118,13 @@ describe('a draft', () => {
   });
 
   it('is gone when it was discarded', async () => {
-    const tabs = browser();
-    const first = await openTab(tabs);
-    first.type({ note: 'two' });
-    first.close();
-    const next = await openTab(tabs);
+    const { tabs, next } = await reopened();
     next.draft.send({ type: 'draft.discard' });
     expect([next.offered(), next.values().note, tabs.drafts.size]).toEqual([undefined, 'one', 0]);
   });
 
   it('is not restored into a form that is being saved, and stays', async () => {
-    const tabs = browser();
-    const first = await openTab(tabs);
-    first.type({ note: 'two' });
-    first.close();
-    const next = await openTab(tabs);
+    const { next } = await reopened();
     next.form.send({ type: 'form.change', change: { name: 'Grace' } });
     next.form.send({ type: 'form.submit' });
     next.draft.send({ type: 'draft.restore' });

@@ -123,10 +123,7 @@ export const NothingToChange = page('previewed', {
   preview: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
 });
 export const Confirming = page({ confirming: 'asking' });
-export const ConfirmingDeletion = page(
-  { confirming: 'asking' },
-  { change: { do: 'delete' }, typed: 'delete 44 models', exported: '44 models were saved as JSON Lines.' },
-);
+export const ConfirmingDeletion = page({ confirming: 'asking' }, { change: { do: 'delete' } });
 export const ExportingBeforeDeletion = page({ confirming: 'exporting' }, { change: { do: 'delete' } });
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another change is running in another tab.'),
