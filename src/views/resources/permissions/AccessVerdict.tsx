@@ -56,7 +56,7 @@ export function Obstacles({ obstacles, linkOf, onCheck }: ObstaclesProps) {
                 Fix it
               </LinkButton>
             ) : isKnown || !onCheck ? null : (
-              <Button size="small" onClick={onCheck}>
+              <Button size="small" className={styles.again} onClick={onCheck}>
                 Check again
               </Button>
             )}

@@ -40,7 +40,7 @@ export const usePermissionStyles = makeStyles({
   },
   obstacles: { ...column('XS'), margin: 0, padding: 0, listStyleType: 'none' },
   obstacle: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  again: { alignSelf: 'start' },
+  again: { alignSelf: 'start', flexShrink: 0, whiteSpace: 'nowrap' },
   sign: { ...row(), flexShrink: 0 },
   held: { color: tokens.colorStatusSuccessForeground1 },
   blocks: { color: tokens.colorStatusWarningForeground1 },
