@@ -97,7 +97,7 @@ export const followModel = (
         .catch(() => {
           if (over.signal.aborted) return;
           model.close();
-          handle({ type: 'model.failed', reason: 'It could not be found out what is stored.' });
+          handle({ type: 'model.failed', reason: 'The console could not check what is stored.' });
         });
     };
     const handle = (event: ModelEvent): void => {

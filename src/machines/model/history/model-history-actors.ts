@@ -136,8 +136,8 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           const refusal = plan.refusal ?? (stays === input.revert.stays ? undefined : stays);
           if (refusal !== undefined) throw refusedHere('not_reverted', refusal);
           await change(live(), edits, live().value(), signal);
-          const what = stays === undefined ? 'The changes' : 'Those that still fit of the changes';
-          const text = `${what} of ${namedVersions(versions)} were reverted. Undo reverts this.`;
+          const part = stays === undefined ? '' : ' that still fit';
+          const text = `The changes of ${namedVersions(versions)}${part} were reverted. Undo reverts this.`;
           notify({ intent: 'success', title: 'Change Reverted', text });
         }),
       },
