@@ -6,8 +6,7 @@ import { fluent } from './build/fluent.ts';
 import { realtimeClient } from './build/realtime-client.ts';
 import { release } from './build/release.ts';
 
-const inPackage = (...names: string[]) =>
-  new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
+const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
 const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), realtimeClient()];
 
 /**

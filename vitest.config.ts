@@ -19,9 +19,7 @@ const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
  * View tests that replace a module, look at code before it is loaded, or let Storybook configure Testing Library. The others share
  * their modules, which halves their time.
  */
-const alone = ['json-tree', 'session', 'shell', 'code', 'stories-*'].map(
-  (name) => `tests/views/${name}.test.tsx`,
-);
+const alone = ['json-tree', 'session', 'shell', 'code', 'stories-*'].map((name) => `tests/views/${name}.test.tsx`);
 
 const views = (name: string, more: object) => ({
   extends: true as const,

@@ -25,11 +25,7 @@ const config: StorybookConfig = {
   // The console's chunks are planned from its own entry, and its release is named in its own page. Storybook has neither.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [
-      ...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)),
-      usedInConsole(isToken),
-      waitForFonts,
-    ],
+    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)), usedInConsole(isToken), waitForFonts],
   }),
 };
 
@@ -38,9 +34,7 @@ const waitForFonts: Plugin = {
   name: 'wait-for-fonts',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/theme/fonts.css')
-      ? code.replaceAll('font-display: optional', 'font-display: block')
-      : undefined,
+    id.endsWith('/theme/fonts.css') ? code.replaceAll('font-display: optional', 'font-display: block') : undefined,
 };
 
 const isOfConsole = (plugin: PluginOption) =>

@@ -97,19 +97,14 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'impor
 };
 
 /** Maps modules to stages, except the page and its script: a chunk that contains the entry is not an entry. */
-function stageOfModules(
-  chunks: readonly Chunk[],
-  stages: readonly Stage[],
-  script: string,
-): Map<string, string> {
+function stageOfModules(chunks: readonly Chunk[], stages: readonly Stage[], script: string): Map<string, string> {
   const homes = new Map<string, string>();
   const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
   for (const { name: stage, views, sharedWith = views } of stages) {
     const others = reached(chunks, sharedWith);
     for (const chunk of reached(chunks, views))
       for (const [id, { renderedLength }] of others.has(chunk) ? Object.entries(chunk.modules) : [])
-        if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id))
-          homes.set(id, stage);
+        if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id)) homes.set(id, stage);
   }
   return homes;
 }
@@ -125,7 +120,6 @@ function reached(chunks: readonly Chunk[], views: readonly string[]): Set<Chunk>
   };
   for (const chunk of chunks) if (chunk.isEntry || views.includes(chunk.name)) walk(chunk);
   const missing = views.filter((view) => !chunks.some((chunk) => chunk.name === view));
-  if (missing.length > 0)
-    throw new Error(`No chunk is named ${missing.join(', ')}: see the stages in vite.config.ts.`);
+  if (missing.length > 0) throw new Error(`No chunk is named ${missing.join(', ')}: see the stages in vite.config.ts.`);
   return found;
 }

@@ -40,11 +40,7 @@ function evaluate(file: string, alias: readonly Alias[]): Promise<Record<string,
  * compile them.
  * @param code JavaScript of the file
  */
-export async function withCompiledStyles(
-  code: string,
-  file: string,
-  alias: readonly Alias[],
-): Promise<string> {
+export async function withCompiledStyles(code: string, file: string, alias: readonly Alias[]): Promise<string> {
   const exported = await evaluate(file, alias);
   let compiled = code;
   for (const { name, start, end } of stylesOf(code).reverse()) {
@@ -59,8 +55,7 @@ export async function withCompiledStyles(
 /** The exported constants that are made by `makeStyles`, with the place of the call. */
 function stylesOf(code: string) {
   return parseAst(code).body.flatMap((statement) => {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
-      return [];
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
     return statement.declaration.declarations.flatMap(({ id, init }) =>
       id.type === 'Identifier' &&
       init?.type === 'CallExpression' &&

@@ -33,9 +33,7 @@ export function fluent(): Plugin {
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle))
         if (part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/tokens/lib/tokens.js')))
-          this.error(
-            'The table of all tokens is in the build: read each by its name, as in `tokens.fontSizeBase200`.',
-          );
+          this.error('The table of all tokens is in the build: read each by its name, as in `tokens.fontSizeBase200`.');
     },
     transform: {
       filter: { code: /@fluentui\/react-icons|\btokens\.|\bmakeStyles\(/ },

@@ -15,8 +15,7 @@ const sharing = /return \(source\) => refCount\(\)\(multicast\(shareSubjectFacto
  * @throws Error if the module is not the expected version
  */
 export function withHotShare(code: string): string {
-  if (!sharing.test(code))
-    throw new Error('The operator `share` of rxjs has changed: see build/hot-share.ts.');
+  if (!sharing.test(code)) throw new Error('The operator `share` of rxjs has changed: see build/hot-share.ts.');
   return code.replace(
     sharing,
     'return (source) => source.source instanceof Subject && !source.operator ? source : refCount()(multicast(shareSubjectFactory)(source));',

@@ -5,8 +5,7 @@ import { changeNotice, shareModule, withHotShare } from './hot-share.ts';
 const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts', import.meta.url));
 
 /** What `es2015` names in the package of rxjs: classes instead of functions, 13 % less work to open a large model. */
-const withClasses = (file: string) =>
-  fileURLToPath(new URL(`../node_modules/rxjs/_esm2015/${file}`, import.meta.url));
+const withClasses = (file: string) => fileURLToPath(new URL(`../node_modules/rxjs/_esm2015/${file}`, import.meta.url));
 
 /**
  * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an

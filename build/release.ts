@@ -27,9 +27,7 @@ export function release(): Plugin {
       if (page?.type !== 'asset') throw new Error('The build has no index.html.');
       const { version } = readPackage(config.root);
       const named = { version, commit: commitOf(config.root), build: hashOf(bundle, String(page.source)) };
-      const tags = Object.entries(named).map(
-        ([name, content]) => `<meta name="${name}" content="${content}" />`,
-      );
+      const tags = Object.entries(named).map(([name, content]) => `<meta name="${name}" content="${content}" />`);
       page.source = String(page.source).replace('<title>', [...tags, '<title>'].join('\n    '));
       this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify(named)}\n` });
     },
@@ -97,5 +95,4 @@ export function assetLicenses(root: string, parts: readonly Rolldown.OutputBundl
     .join('');
 }
 
-const readPackage = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;
+const readPackage = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Package;

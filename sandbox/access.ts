@@ -13,9 +13,7 @@ export type Access = {
 /** The name in a Host header, without the port; undefined if the header is missing or malformed. */
 const hostName = (host: string | undefined): string | undefined => {
   const url = `http://${host ?? ''}`;
-  return host !== undefined && /^[\w.:[\]-]+$/.test(host) && URL.canParse(url)
-    ? new URL(url).hostname
-    : undefined;
+  return host !== undefined && /^[\w.:[\]-]+$/.test(host) && URL.canParse(url) ? new URL(url).hostname : undefined;
 };
 
 /** A name of this machine that no external DNS server can redirect. */

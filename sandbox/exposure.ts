@@ -38,13 +38,7 @@ const originOf = (text: string) => {
 };
 
 /** @throws ExposureError */
-export const exposureOf = ({
-  host,
-  control,
-  allowHost,
-  allowOrigin,
-  adminPassword,
-}: ExposureFlags): Exposure => {
+export const exposureOf = ({ host, control, allowHost, allowOrigin, adminPassword }: ExposureFlags): Exposure => {
   const isPublic = !isLoopback(host.toLowerCase());
   if (control && isPublic)
     throw new ExposureError(
@@ -68,9 +62,7 @@ export const exposureOf = ({
 export const signInNote = ({ password, isGenerated }: Exposure, replaced: boolean): string => {
   if (password === undefined) return 'admin / password';
   if (!replaced) return 'with the passwords that were set before';
-  return isGenerated
-    ? `admin / ${password} (shown only now)`
-    : 'admin, with the password from --admin-password';
+  return isGenerated ? `admin / ${password} (shown only now)` : 'admin, with the password from --admin-password';
 };
 
 /** A warning if other machines can reach the server. */

@@ -10,8 +10,7 @@ const hazards = {
   'needless-upgrade': 'an upgrade of a domain that needs none breaks it',
   'session-timeout': 'a session timeout of 0 minutes is taken',
   'destructive-roles': 'any call to /roles/namespace/{ns}/{user} removes the role of that user',
-  'unsettled-domain':
-    'a domain that has just become ready loses settings and "could not connect to its database"',
+  'unsettled-domain': 'a domain that has just become ready loses settings and "could not connect to its database"',
   'broken-jwt': 'a damaged JWT is refused as an error of the database, which clients retry for ever',
   'silent-jwt': 'a JWT that is none is not answered for 45 s',
   'refused-restart': 'the first reconnect to a domain after a restart is refused: "Error initializing"',

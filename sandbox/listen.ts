@@ -19,8 +19,7 @@ export class ListenError extends Error {}
 const graceful = 250;
 
 const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {
-  if (error.code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is in use; choose another one with --port.`;
+  if (error.code === 'EADDRINUSE') return `Port ${port} on ${host} is in use; choose another one with --port.`;
   if (error.code === 'EACCES') return `Port ${port} on ${host} needs rights this account does not have.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return `This computer has no address ${host} to listen on.`;

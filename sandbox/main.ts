@@ -6,12 +6,10 @@ import { StoreError } from './state/store-error';
 
 const start = async ({ port, host, exposure, sandbox: options }: Settings) => {
   const sandbox = await createSandbox(options);
-  const listener = await listen(sandbox, { port, host, access: exposure.access }).catch(
-    async (error: unknown) => {
-      await sandbox.close();
-      throw error;
-    },
-  );
+  const listener = await listen(sandbox, { port, host, access: exposure.access }).catch(async (error: unknown) => {
+    await sandbox.close();
+    throw error;
+  });
   const { data } = options;
   console.log(`Sandbox listening on ${listener.url} (REST and realtime).`);
   console.log(data === undefined ? 'Data is kept in memory only.' : `Data is kept in ${data}.`);

@@ -40,9 +40,7 @@ try {
   const flags = parseBenchFlags(process.argv.slice(2));
   const within = await print('against' in flags ? compare(flags) : measureParts(flags));
   console.log(
-    within
-      ? '\nEverything is within its budget.'
-      : '\nSome figures are over budget or could not be measured.',
+    within ? '\nEverything is within its budget.' : '\nSome figures are over budget or could not be measured.',
   );
   process.exitCode = within ? 0 : 1;
 } catch (error) {

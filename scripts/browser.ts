@@ -51,6 +51,5 @@ export async function ensureBrowser(): Promise<string> {
 async function install(): Promise<void> {
   if (!mayInstall()) return;
   console.log('Installing a Chromium with apt-get.');
-  for (const name of [headlessShell, ...(findBrowser() ? [] : ['chromium'])])
-    if (await installPackages(name)) return;
+  for (const name of [headlessShell, ...(findBrowser() ? [] : ['chromium'])]) if (await installPackages(name)) return;
 }

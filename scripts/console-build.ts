@@ -2,15 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Refusal } from './refusal';
 
-const sources = [
-  'src',
-  'build',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'package.json',
-  'package-lock.json',
-];
+const sources = ['src', 'build', 'public', 'index.html', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 /** Whether the console built into a folder is missing or older than its sources (deletions count as changes). */
 export const isBuildStale = (root: string, folder = 'dist'): boolean =>
@@ -35,9 +27,7 @@ export async function buildConsole(root: string, { outDir = 'dist', base = '/' }
   try {
     await build({ root, base, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   } catch (error) {
-    throw new Refusal(
-      `The console could not be built: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new Refusal(`The console could not be built: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     if (environment === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = environment;

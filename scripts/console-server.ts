@@ -95,9 +95,7 @@ export function createConsoleServer({
 /** Starts listening. Resolves to the port; rejects with a {@link Refusal} if the address is unavailable. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new Refusal(listenSentence(error, host, port))),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new Refusal(listenSentence(error, host, port))));
     server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);
@@ -122,8 +120,7 @@ function listenSentence({ code, message }: NodeJS.ErrnoException, host: string, 
   return `The server could not listen on ${host}:${port}: ${message}.`;
 }
 
-const withoutPrefix = (url = '/', prefix: string) =>
-  url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url;
+const withoutPrefix = (url = '/', prefix: string) => (url.startsWith(`${prefix}/`) ? url.slice(prefix.length) : url);
 
 const isHotReplacement = (request: IncomingMessage) =>
   String(request.headers['sec-websocket-protocol'] ?? '').startsWith('vite-');

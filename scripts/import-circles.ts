@@ -6,10 +6,7 @@ type ImportingFile = Pick<SourceFile, 'path' | 'imports'>;
 export function importCircles(files: readonly ImportingFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path));
   const imported = new Map(
-    files.map(({ path, imports }) => [
-      path,
-      imports.flatMap(({ to }) => pathsOf(to).filter((at) => paths.has(at))),
-    ]),
+    files.map(({ path, imports }) => [path, imports.flatMap(({ to }) => pathsOf(to).filter((at) => paths.has(at)))]),
   );
   const reachable = new Map(files.map(({ path }) => [path, reachableFrom(path, imported)]));
   const grouped = new Set<string>();

@@ -48,15 +48,12 @@ async function testMutants(names: string[]): Promise<void> {
   const scores: string[] = [];
   for (const name of names.length > 0 ? names : Object.keys(mutationGroups)) {
     const group = mutationGroups[name];
-    if (!group)
-      throw new Refusal(`There is no group ${name}. Choose from ${Object.keys(mutationGroups).join(', ')}.`);
+    if (!group) throw new Refusal(`There is no group ${name}. Choose from ${Object.keys(mutationGroups).join(', ')}.`);
     process.env['MUTATION_TESTS'] = JSON.stringify(group.tests);
     process.env['MUTATION_FILES'] = JSON.stringify(filesOf(group.mutate));
     const results = await new Stryker(optionsOf(name, group)).runMutationTest();
     const unloaded = unloadedTests(name, group);
-    const tested = results.filter(
-      ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
-    );
+    const tested = results.filter(({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status));
     const killed = tested.filter(({ status }) => status === 'Killed' || status === 'Timeout');
     const score = (100 * killed.length) / tested.length;
     if (score < wantedScore || unloaded.length > 0) process.exitCode = 1;

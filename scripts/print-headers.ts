@@ -34,8 +34,7 @@ try {
     const { remote, avatarUrl } = flags.config === undefined ? flags : readConfigFile(flags.config);
     // An https page can only call an https REST API.
     const https = remote?.restApiUrl.startsWith('https:') ?? true;
-    for (const line of headerLines(securityHeaders({ ...remote, avatarUrl, https }), format))
-      console.log(line);
+    for (const line of headerLines(securityHeaders({ ...remote, avatarUrl, https }), format)) console.log(line);
   }
 } catch (error) {
   exitWith(error);

@@ -45,8 +45,7 @@ function parseFlags() {
 async function release(): Promise<void> {
   const flags = parseFlags();
   if (flags.help) return console.log(usage);
-  if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base))
-    throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
+  if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base)) throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
   const isDirty = git('status', '--porcelain') !== '';
   if (isDirty && (!flags['allow-changes'] || flags.verify))
     throw new Refusal('There are changes that are not committed; a release is made from a commit.');

@@ -57,9 +57,7 @@ export class ServerProcess {
         const port = /Console\s+http:\/\/127\.0\.0\.1:(\d+)\//.exec(output.stdout)?.[1];
         if (port) resolve(Number(port));
       });
-      child.once('close', () =>
-        reject(new Error(`The server did not start.\n${output.stdout}${output.stderr}`)),
-      );
+      child.once('close', () => reject(new Error(`The server did not start.\n${output.stdout}${output.stderr}`)));
     });
   }
 

@@ -46,8 +46,7 @@ export function parseSource(path: string, text: string): SourceFile {
       imports.push({ to: target(node.moduleSpecifier.text), names: ['*'], typeOnly: node.isTypeOnly });
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [name] = node.arguments;
-      if (name && ts.isStringLiteral(name))
-        imports.push({ to: target(name.text), names: ['*'], typeOnly: false });
+      if (name && ts.isStringLiteral(name)) imports.push({ to: target(name.text), names: ['*'], typeOnly: false });
     } else if (ts.isPropertyAccessExpression(node)) {
       if (node.expression.getText() === 'Date') globals.add(`Date.${node.name.text}`);
       visit(node.expression);

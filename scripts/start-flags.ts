@@ -90,17 +90,7 @@ export function parseStartFlags(args: string[]): StartFlags {
   const values = readValues(args);
   const remote = readRemote(values['rest-url'], values['realtime-url']);
   const forSandbox = (
-    [
-      'data',
-      'seed',
-      'hazards',
-      'hazard',
-      'pace',
-      'control',
-      'allow-host',
-      'allow-origin',
-      'admin-password',
-    ] as const
+    ['data', 'seed', 'hazards', 'hazard', 'pace', 'control', 'allow-host', 'allow-origin', 'admin-password'] as const
   ).find((name) => values[name] !== undefined);
   if ((remote || values.config !== undefined) && forSandbox)
     throw new Refusal(
@@ -156,20 +146,13 @@ function readValues(args: string[]): Values {
   const { tokens, values } = parseArgs({ args, options, strict: false, tokens: true });
   const seen = new Set<string>();
   for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new Refusal(`"${token.value}" is not an option; see npm start -- --help.`);
+    if (token.kind === 'positional') throw new Refusal(`"${token.value}" is not an option; see npm start -- --help.`);
     if (token.kind !== 'option') continue;
-    const option = Object.hasOwn(options, token.name)
-      ? options[token.name as keyof typeof options]
-      : undefined;
+    const option = Object.hasOwn(options, token.name) ? options[token.name as keyof typeof options] : undefined;
     if (!option) throw new Refusal(`There is no option ${token.rawName}; see npm start -- --help.`);
-    if (
-      option.type === 'string' &&
-      (token.value === undefined || (token.value.startsWith('--') && !token.inlineValue))
-    )
+    if (option.type === 'string' && (token.value === undefined || (token.value.startsWith('--') && !token.inlineValue)))
       throw new Refusal(`--${token.name} needs a value; see npm start -- --help.`);
-    if (option.type === 'boolean' && token.value !== undefined)
-      throw new Refusal(`--${token.name} takes no value.`);
+    if (option.type === 'boolean' && token.value !== undefined) throw new Refusal(`--${token.name} takes no value.`);
     if (seen.has(token.name)) throw new Refusal(`--${token.name} is given twice.`);
     seen.add(token.name);
   }

@@ -82,9 +82,7 @@ function announce({ remote, sandbox }: StartFlags, replacedPasswords: boolean, a
             : `kept in ${sandbox.data}`,
         ],
       ];
-  const lines = [['Console', address], ...rows].map(
-    ([label = '', text = '']) => `  ${label.padEnd(9)}${text}`,
-  );
+  const lines = [['Console', address], ...rows].map(([label = '', text = '']) => `  ${label.padEnd(9)}${text}`);
   console.log(['', ...lines, '', 'Press Ctrl+C to stop.'].join('\n'));
 }
 

@@ -43,10 +43,7 @@ async function takePictures(): Promise<void> {
   console.log(`Pictures of ${stories} stories, ${taken} of them taken now, in ${secondsSince(start)}.`);
   if (failed.size > 0)
     throw new Refusal(
-      [
-        'No picture could be taken of:',
-        ...[...failed].map(([{ id }, error]) => `${id}: ${String(error)}`),
-      ].join('\n'),
+      ['No picture could be taken of:', ...[...failed].map(([{ id }, error]) => `${id}: ${String(error)}`)].join('\n'),
     );
 }
 
@@ -98,9 +95,7 @@ async function main(args: string[]): Promise<void> {
   }
   const readAgain = await serve(port);
   if (!pictures || existsSync(join(root, 'storybook-static/pictures/index.json'))) return;
-  await takePictures().catch((error: unknown) =>
-    console.error(error instanceof Refusal ? error.message : error),
-  );
+  await takePictures().catch((error: unknown) => console.error(error instanceof Refusal ? error.message : error));
   readAgain();
 }
 

@@ -42,11 +42,7 @@ export async function runStep(step: TestStep, root: string, prefixed = false): P
   return step.report ? withCount(result, step.report, root) : result;
 }
 
-function withCount(
-  result: StepResult,
-  { path, count }: NonNullable<TestStep['report']>,
-  root: string,
-): StepResult {
+function withCount(result: StepResult, { path, count }: NonNullable<TestStep['report']>, root: string): StepResult {
   const file = join(root, path);
   if (!existsSync(file)) return { ...result, code: result.code || 1 };
   const counted = count(JSON.parse(readFileSync(file, 'utf8')));
@@ -54,8 +50,7 @@ function withCount(
 }
 
 /** Whether all tests ran and passed. Skipped tests or no tests at all count as a failure. */
-export const isComplete = ({ passed, failed, skipped }: TestCount) =>
-  passed > 0 && failed === 0 && skipped === 0;
+export const isComplete = ({ passed, failed, skipped }: TestCount) => passed > 0 && failed === 0 && skipped === 0;
 
 /** Counts of a report of Vitest's `json` reporter. */
 export function countVitest(report: unknown): TestCount {

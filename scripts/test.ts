@@ -34,22 +34,9 @@ const groupsWithout = (left: string[]): TestStep[][] => [
       env: { NODE_ENV: 'production' },
     },
   ],
-  [
-    vitest('unit', [
-      'core',
-      'machines',
-      'api',
-      'architecture',
-      'sandbox',
-      'contract',
-      'views',
-      'views-alone',
-    ]),
-  ],
+  [vitest('unit', ['core', 'machines', 'api', 'architecture', 'sandbox', 'contract', 'views', 'views-alone'])],
   // Brings other versions of Node.js from the registry, which not everyone can reach.
-  ...(process.env['CI']
-    ? [[{ name: 'other versions', program: 'tsx', args: ['scripts/node-versions.ts'] }]]
-    : []),
+  ...(process.env['CI'] ? [[{ name: 'other versions', program: 'tsx', args: ['scripts/node-versions.ts'] }]] : []),
   [
     {
       name: 'end-to-end',
@@ -75,17 +62,14 @@ function summarise(results: StepResult[], groups: TestStep[][]): void {
   console.log('\n── summary');
   for (const { name, code, seconds, count } of results) {
     const counted = count ? `  ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : '';
-    console.log(
-      `${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s${counted}`,
-    );
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s${counted}`);
   }
   const done = new Set(results.map(({ name }) => name));
   const left = groups.flat().filter(({ name }) => !done.has(name));
   if (left.length > 0) console.log(`Not run after the failure: ${left.map(({ name }) => name).join(', ')}.`);
   if (results.some(({ code, count }) => code !== 0 && count && count.failed === 0))
     console.log('Every test must run: a skipped test, or a run without tests, is a failure.');
-  const sum = (key: 'passed' | 'failed') =>
-    results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0);
+  const sum = (key: 'passed' | 'failed') => results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 

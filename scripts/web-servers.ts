@@ -4,8 +4,7 @@ import { installPackages, locate, mayInstall } from './programs';
 /** Debian's packages with what the tests of `deploy` start. */
 const packages: Record<string, () => boolean> = {
   'nginx-light': () => locate('nginx').length > 0,
-  'libnginx-mod-http-brotli-static': () =>
-    existsSync('/usr/share/nginx/modules/ngx_http_brotli_static_module.so'),
+  'libnginx-mod-http-brotli-static': () => existsSync('/usr/share/nginx/modules/ngx_http_brotli_static_module.so'),
   caddy: () => locate('caddy').length > 0,
   openssl: () => locate('openssl').length > 0,
 };

@@ -56,7 +56,5 @@ export async function run(folder: string, command: string, args: string[]): Prom
     child.once('close', resolve);
   });
   if (code !== 0)
-    throw new Refusal(
-      `${command} ${args.join(' ')} failed in ${folder}:\n${Buffer.concat(output).toString()}`,
-    );
+    throw new Refusal(`${command} ${args.join(' ')} failed in ${folder}:\n${Buffer.concat(output).toString()}`);
 }

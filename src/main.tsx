@@ -94,8 +94,7 @@ async function start(): Promise<void> {
       address,
       preferences: browserPreferenceStore(window),
       samples: lazySamples(
-        chunk(async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now))
-          .load,
+        chunk(async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now)).load,
         () => new Promise((resolve) => window.setTimeout(resolve, beforeSamples)),
       ),
       openTab: (address) => void window.open(address, '_blank', 'noopener'),
@@ -112,8 +111,7 @@ async function start(): Promise<void> {
     const inspect = async (takesFocus: boolean) =>
       (await inspector.load()).send({ type: 'inspector.open', takesFocus });
     // Before the console may change the address.
-    if (opensInspector(window))
-      inspect(false).catch((error: unknown) => log('No inspector', toProblem(error)));
+    if (opensInspector(window)) inspect(false).catch((error: unknown) => log('No inspector', toProblem(error)));
     root.start();
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');

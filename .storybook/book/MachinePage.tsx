@@ -23,15 +23,11 @@ const rowId = (state: string) => `state-${state}`;
 export function MachinePage({ machine, entries, pictures, states, story }: MachinePageProps) {
   const found = storiesByState(machine.id, entries, states);
   const shown = entries.find(({ id }) => id === story);
-  const ofStory = [...found]
-    .filter(([, stories]) => stories.some(({ id }) => id === story))
-    .map(([leaf]) => leaf);
+  const ofStory = [...found].filter(([, stories]) => stories.some(({ id }) => id === story)).map(([leaf]) => leaf);
   const [selected, setSelected] = useState<string>();
   const highlighted = selected === undefined ? ofStory : [selected];
   const storiesIn = (state: string) => {
-    const inside = [...found].filter(
-      ([leaf]) => leaf === state || state === '' || leaf.startsWith(`${state}.`),
-    );
+    const inside = [...found].filter(([leaf]) => leaf === state || state === '' || leaf.startsWith(`${state}.`));
     return new Set(inside.flatMap(([, stories]) => stories.map(({ id }) => id))).size;
   };
   const chart = useRef<HTMLDivElement>(null);
@@ -111,15 +107,7 @@ function Facts({ node }: { node: AnyStateNode }) {
   );
 }
 
-function Stories({
-  stories,
-  pictures,
-  reason,
-}: {
-  stories: Entry[];
-  pictures: Pictures;
-  reason: string | undefined;
-}) {
+function Stories({ stories, pictures, reason }: { stories: Entry[]; pictures: Pictures; reason: string | undefined }) {
   if (stories.length === 0) return <p className="book-hint">No story{reason ? `: ${reason}.` : '.'}</p>;
   return (
     <ul className="book-cards">

@@ -19,8 +19,8 @@ export function Overview({ entries, pictures }: OverviewProps) {
       <header className="book-head">
         <h1>Overview</h1>
         <p>
-          Every screen of the console and every state it can be in, in light and dark. Select a picture to
-          open the story in that theme.
+          Every screen of the console and every state it can be in, in light and dark. Select a picture to open the
+          story in that theme.
         </p>
         <div className="book-tools">
           <input

@@ -23,15 +23,11 @@ const readEntries = once(async () => {
   const index = await read<{ entries: Record<string, Entry> }>('index.json');
   return storiesOf(Object.values(index?.entries ?? {}));
 });
-const readPictures = once(
-  async (): Promise<Pictures> => new Set(await read<string[]>('pictures/index.json')),
-);
+const readPictures = once(async (): Promise<Pictures> => new Set(await read<string[]>('pictures/index.json')));
 /** Loads every story file. */
 const readStates = once(async (): Promise<StatesOfStories> => {
   const stories = await globalThis.__STORYBOOK_PREVIEW__?.extract();
-  return Object.fromEntries(
-    Object.entries(stories ?? {}).map(([id, { parameters }]) => [id, parameters.states ?? []]),
-  );
+  return Object.fromEntries(Object.entries(stories ?? {}).map(([id, { parameters }]) => [id, parameters.states ?? []]));
 });
 
 export const useEntries = () => use(readEntries());

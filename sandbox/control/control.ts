@@ -127,8 +127,7 @@ export const createControl = ({ state, faults, log, dropSockets, chooseHazards, 
     ),
   );
   app.onError((error, context) => {
-    const refusal =
-      error instanceof Refusal ? error : new Refusal(500, 'internal_server_error', error.message);
+    const refusal = error instanceof Refusal ? error : new Refusal(500, 'internal_server_error', error.message);
     return context.json({ ok: false, body: refusal.body }, refusal.status);
   });
   return app;

@@ -88,9 +88,7 @@ export const createFaults = () => {
     ): Promise<Response | undefined> => {
       const fault = waiting.find(
         ({ match, matches }) =>
-          (match.method ?? method).toUpperCase() === method &&
-          matches(pathname) &&
-          search.includes(match.query),
+          (match.method ?? method).toUpperCase() === method && matches(pathname) && search.includes(match.query),
       );
       if (!fault) return undefined;
       fault.left -= 1;

@@ -20,11 +20,7 @@ export const exchange = (tree: Tree, parent: string, old: DataValue[], values: D
   }
 };
 
-export const applyToArray = (
-  tree: Tree,
-  target: ArrayValue,
-  operation: DiscreteOperation,
-): Done | undefined => {
+export const applyToArray = (tree: Tree, target: ArrayValue, operation: DiscreteOperation): Done | undefined => {
   const { children, id } = target;
   const splice = (index: number, old: DataValue[], values: DataValue[], applied: AppliedDiscrete): Done => {
     exchange(tree, id, old, values);

@@ -4,11 +4,7 @@ import { copyOf } from './copy';
 import { type AppliedDiscrete, type DiscreteOperation, type Done, OperationError } from './operation';
 import type { Tree } from './tree';
 
-export const applyToObject = (
-  tree: Tree,
-  target: ObjectValue,
-  operation: DiscreteOperation,
-): Done | undefined => {
+export const applyToObject = (tree: Tree, target: ObjectValue, operation: DiscreteOperation): Done | undefined => {
   const { children, id } = target;
   const old = (key: string): DataValue | undefined => children[key];
   const existing = (key: string): DataValue => {

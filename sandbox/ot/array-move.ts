@@ -1,12 +1,5 @@
 import { type Interval, type Relation, relationOf } from './interval';
-import {
-  type ArrayInsert,
-  type ArrayMove,
-  type ArrayRemove,
-  type ArrayReplace,
-  noOp,
-  type Pair,
-} from './operation';
+import { type ArrayInsert, type ArrayMove, type ArrayRemove, type ArrayReplace, noOp, type Pair } from './operation';
 
 type Direction = 'forward' | 'backward' | 'identity';
 
@@ -111,10 +104,7 @@ const byMove: Record<Relation, readonly [Outcome, Outcome, Outcome, Outcome]> = 
   equal: ['neither', [1, 0, -1, 0], [-1, 0, 1, 0], 'neither'],
 };
 
-export const transformMoves = ({
-  server,
-  client,
-}: Pair<ArrayMove, ArrayMove>): Pair<ArrayMove, ArrayMove> => {
+export const transformMoves = ({ server, client }: Pair<ArrayMove, ArrayMove>): Pair<ArrayMove, ArrayMove> => {
   const directions = [directionOf(server), directionOf(client)] as const;
   if (directions[0] === 'identity' && directions[1] === 'identity') return { server, client };
   const stay = (identity: ArrayMove, other: ArrayMove): ArrayMove => {

@@ -40,8 +40,7 @@ const movedTo = (operation: IndexOperation, index: number): IndexOperation => {
 const changed = (operation: IndexOperation, change: Change): IndexOperation => {
   if (change === 'same') return operation;
   if (change === 'noOp') return noOp(operation);
-  if (change === 'insert')
-    return operation.type === 'arrayReplace' ? { ...operation, type: 'arrayInsert' } : operation;
+  if (change === 'insert') return operation.type === 'arrayReplace' ? { ...operation, type: 'arrayInsert' } : operation;
   return movedTo(operation, operation.index + (change === 'next' ? 1 : -1));
 };
 

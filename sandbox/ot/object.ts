@@ -35,8 +35,7 @@ const changed = (operation: PropertyOperation, change: Change): PropertyOperatio
 export const transformPropertyOperations = (server: PropertyOperation, client: PropertyOperation): Pair => {
   if (server.key !== client.key) return { server, client };
   const row = rows[`${names[server.type]} x ${names[client.type]}`];
-  if (!row)
-    throw new OperationError(`A property can not be there and not be there: ${server.type}, ${client.type}`);
+  if (!row) throw new OperationError(`A property can not be there and not be there: ${server.type}, ${client.type}`);
   if (server.type === client.type && 'value' in server && 'value' in client) {
     if (sameValue(server.value, client.value)) return { server: noOp(server), client: noOp(client) };
   }

@@ -16,7 +16,6 @@ const inTwo = (operation: DiscreteOperation): DiscreteOperation[] => {
  */
 export const withoutReplacements = (operation: Operation): Operation => {
   const parts = (operation.type === 'compound' ? operation.operations : [operation]).flatMap(inTwo);
-  const isSame =
-    operation.type === 'compound' ? parts.length === operation.operations.length : parts.length === 1;
+  const isSame = operation.type === 'compound' ? parts.length === operation.operations.length : parts.length === 1;
   return isSame ? operation : { type: 'compound', operations: parts };
 };

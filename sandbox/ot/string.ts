@@ -137,10 +137,8 @@ const rowFor = (
   { i, p, j, q }: Numbers,
   equalReplacements: EqualReplacements,
 ): Row => {
-  if (isInsert(server))
-    return i <= j ? insertByRange.before : i < j + q ? insertByRange.inside : insertByRange.after;
-  if (isInsert(client))
-    return j <= i ? rangeByInsert.before : j < i + p ? rangeByInsert.inside : rangeByInsert.after;
+  if (isInsert(server)) return i <= j ? insertByRange.before : i < j + q ? insertByRange.inside : insertByRange.after;
+  if (isInsert(client)) return j <= i ? rangeByInsert.before : j < i + p ? rangeByInsert.inside : rangeByInsert.after;
   const relation = relationOf([i, i + p], [j, j + q]);
   const kinds = kindsOf(server, client);
   if (relation === 'equal' && kinds === 'SxS') {

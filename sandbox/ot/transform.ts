@@ -62,8 +62,7 @@ const transformDiscrete = (
   }
   if (isSet(server) || isSet(client)) return transformSets(server, client);
   if (family === 'array') return transformArrayOperations(server as ArrayOperation, client as ArrayOperation);
-  if (family === 'object')
-    return transformPropertyOperations(server as PropertyOperation, client as PropertyOperation);
+  if (family === 'object') return transformPropertyOperations(server as PropertyOperation, client as PropertyOperation);
   return { server, client };
 };
 

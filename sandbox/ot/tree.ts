@@ -32,8 +32,7 @@ export const finiteDate = (value: number): number => finite(value, latestDate);
 
 const check = (value: DataValue, level: number) => {
   if (value.id === '') throw new OperationError('The id of a value can not be empty');
-  if (level > maximumDepth)
-    throw new OperationError(`Values can not be nested more than ${maximumDepth} levels deep`);
+  if (level > maximumDepth) throw new OperationError(`Values can not be nested more than ${maximumDepth} levels deep`);
   if (value.type === 'number') finite(value.value);
   if (value.type === 'date') finiteDate(value.value);
 };

@@ -11,9 +11,7 @@ export const valueAtPath = (root: DataValue, path: Path): DataValue | undefined 
   let value: DataValue | undefined = root;
   for (const step of path) {
     if (typeof step === 'number') value = value.type === 'array' ? value.children[step] : undefined;
-    else
-      value =
-        value.type === 'object' ? value.children[step.startsWith('@@') ? step.slice(1) : step] : undefined;
+    else value = value.type === 'object' ? value.children[step.startsWith('@@') ? step.slice(1) : step] : undefined;
     if (!value) return undefined;
   }
   return value;
@@ -36,8 +34,7 @@ const resultOf = (operand: Operand, row: QueryRow): Scalar | undefined => {
   if (operand.type === 'literal') return operand.value;
   if (operand.type === 'path') return scalarAt(row, operand.path);
   let result = resultOf(operand.first, row);
-  for (const { operator, operand: next } of operand.rest)
-    result = arithmetic[operator](result, resultOf(next, row));
+  for (const { operator, operand: next } of operand.rest) result = arithmetic[operator](result, resultOf(next, row));
   return result;
 };
 
@@ -71,9 +68,7 @@ export const isLike = (text: string, pattern: string): boolean => {
 export const meets = (row: QueryRow, condition: Condition): boolean => {
   switch (condition.type) {
     case 'comparison':
-      return fits[condition.operator](
-        compared(resultOf(condition.left, row), resultOf(condition.right, row)),
-      );
+      return fits[condition.operator](compared(resultOf(condition.left, row), resultOf(condition.right, row)));
     case 'like': {
       const value = scalarAt(row, condition.path);
       return value !== undefined && isLike(textOf(value), condition.pattern);

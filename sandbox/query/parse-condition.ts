@@ -99,8 +99,7 @@ const like = (scanner: Scanner): Condition | undefined => {
 const simple = (scanner: Scanner): Condition | undefined =>
   scanner.attempt(() => comparison(scanner)) ?? scanner.attempt(() => like(scanner));
 
-const inBrackets = (scanner: Scanner): Condition | undefined =>
-  bracketed(scanner, () => parseCondition(scanner));
+const inBrackets = (scanner: Scanner): Condition | undefined => bracketed(scanner, () => parseCondition(scanner));
 
 const negated = (scanner: Scanner): Condition | undefined => {
   if (!scanner.literal('NOT')) return undefined;
@@ -117,11 +116,7 @@ const term = (scanner: Scanner): Condition | undefined => {
   return inBrackets(scanner) ?? simple(scanner);
 };
 
-const joined = (
-  scanner: Scanner,
-  type: 'and' | 'or',
-  part: () => Condition | undefined,
-): Condition | undefined => {
+const joined = (scanner: Scanner, type: 'and' | 'or', part: () => Condition | undefined): Condition | undefined => {
   const first = part();
   if (!first) return undefined;
   const conditions = [first];

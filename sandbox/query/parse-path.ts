@@ -21,8 +21,7 @@ export const parsePath = (scanner: Scanner): Path | undefined => {
   const path: Path = [first];
   for (;;) {
     const step =
-      scanner.attempt(() => index(scanner)) ??
-      scanner.attempt(() => (scanner.literal('.') ? key(scanner) : undefined));
+      scanner.attempt(() => index(scanner)) ?? scanner.attempt(() => (scanner.literal('.') ? key(scanner) : undefined));
     if (step === undefined) break;
     path.push(step);
   }

@@ -21,9 +21,7 @@ const field = (scanner: Scanner): Query['fields'][number] | undefined => {
   const path = parsePath(scanner);
   if (!path) return undefined;
   const written = scanner.textSince(start).replace(/[ \t\r\n\f]+$/, '');
-  const name = scanner.attempt(() =>
-    scanner.literal('AS') && scanner.blanks() ? alias(scanner) : undefined,
-  );
+  const name = scanner.attempt(() => (scanner.literal('AS') && scanner.blanks() ? alias(scanner) : undefined));
   return { path, name: name ?? written };
 };
 

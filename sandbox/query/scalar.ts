@@ -5,8 +5,7 @@
  */
 export type Scalar = string | number | bigint | boolean | Date;
 
-const isNumeric = (value: Scalar): value is number | bigint =>
-  typeof value === 'number' || typeof value === 'bigint';
+const isNumeric = (value: Scalar): value is number | bigint => typeof value === 'number' || typeof value === 'bigint';
 
 /** A double as text: "5.0", "1.0E7". */
 const textOfDouble = (value: number): string => {
@@ -30,9 +29,7 @@ export const textOf = (value: Scalar): string => {
 
 const integerFrom = (value: Scalar): bigint | undefined => {
   if (value instanceof Date) return BigInt(value.getTime());
-  return typeof value === 'string' && /^[+-]?\d{1,18}$/.test(value)
-    ? BigInt(value.replace('+', ''))
-    : undefined;
+  return typeof value === 'string' && /^[+-]?\d{1,18}$/.test(value) ? BigInt(value.replace('+', '')) : undefined;
 };
 
 const doubleFrom = (value: Scalar): number | undefined =>
@@ -93,8 +90,7 @@ export const compared = (left: Scalar | undefined, right: Scalar | undefined): n
 
 /** How two values sort: missing ones first; those of different kinds are as good as equal. */
 export const sorted = (left: Scalar | undefined, right: Scalar | undefined): number => {
-  if (left === undefined || right === undefined)
-    return Number(left !== undefined) - Number(right !== undefined);
+  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined);
   const isOneKind =
     (isNumeric(left) && isNumeric(right)) ||
     (typeof left === typeof right && left instanceof Date === right instanceof Date);

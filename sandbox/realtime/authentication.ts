@@ -2,12 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
 import type { Imitates } from '../hazards';
-import {
-  clockTolerance,
-  convergenceKeyId,
-  tokenAudience,
-  verifyConvergenceToken,
-} from '../state/convergence-token';
+import { clockTolerance, convergenceKeyId, tokenAudience, verifyConvergenceToken } from '../state/convergence-token';
 import {
   authenticateDomainUser,
   createAnonymousUser,
@@ -88,14 +83,11 @@ const userOfToken = async (token: string, scope: AuthenticationScope): Promise<D
   }
   if (keyId === convergenceKeyId) {
     const username = await verifyConvergenceToken(state, token);
-    return username === undefined
-      ? refusals.authenticationFailed()
-      : rememberConvergenceUser(state, domain, username);
+    return username === undefined ? refusals.authenticationFailed() : rememberConvergenceUser(state, domain, username);
   }
   if (convergenceOnly) return refusals.unavailable(domain);
   const claims = await verifyUserToken(token, keyId, scope);
-  if (!claims || findDomainUser(domain, 'normal', claims.sub)?.disabled)
-    return refusals.authenticationFailed();
+  if (!claims || findDomainUser(domain, 'normal', claims.sub)?.disabled) return refusals.authenticationFailed();
   return rememberJwtUser(state, domain, claims.sub, detailsOf(claims));
 };
 

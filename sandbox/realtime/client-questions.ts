@@ -45,8 +45,7 @@ export const createClientQuestions = (send: (requestId: number, body: Body) => v
     answered: (requestId, body) => take(requestId)?.resolve(body),
     end: () => {
       ended = true;
-      for (const requestId of [...open.keys()])
-        take(requestId)?.reject(new Error('The connection has gone.'));
+      for (const requestId of [...open.keys()]) take(requestId)?.reject(new Error('The connection has gone.'));
     },
   };
 };

@@ -7,9 +7,7 @@ import type { Body, Envelope, Wrapped } from './messages';
 const descriptor = createRequire(import.meta.url)(
   '@convergence/convergence-proto/convergence-proto.json',
 ) as protobuf.INamespace;
-const type = protobuf.Root.fromJSON(descriptor).lookupType(
-  'com.convergencelabs.convergence.proto.ConvergenceMessage',
-);
+const type = protobuf.Root.fromJSON(descriptor).lookupType('com.convergencelabs.convergence.proto.ConvergenceMessage');
 
 /*
  * Each level of nested values takes two levels of messages, and protobufjs stops at 100 by default. The setting applies to

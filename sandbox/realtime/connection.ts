@@ -8,14 +8,7 @@ import { chatRequests } from './chats/chats';
 import { createClientQuestions } from './client-questions';
 import { decode, encode, encodeMessage } from './codec';
 import type { MessageHandler, RequestHandler } from './handler';
-import {
-  refusalResponse,
-  shakeHands,
-  type Address,
-  type Admission,
-  type HandshakeScope,
-  type Peer,
-} from './handshake';
+import { refusalResponse, shakeHands, type Address, type Admission, type HandshakeScope, type Peer } from './handshake';
 import { startHeartbeat } from './heartbeat';
 import { identityRequests } from './identity';
 import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
@@ -188,8 +181,7 @@ export const serveConnection = (
 
   /** Whether the protocol allows this message now. Any other message ends the connection without a reason. */
   const isAllowed = ({ requestId, responseId, body: [name] }: Envelope): boolean => {
-    if (phase === 'new')
-      return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;
+    if (phase === 'new') return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;
     if (phase !== 'admitted' || name === 'connectionRequest') return false;
     if (clientResponses.has(name)) return responseId !== undefined && requestId === undefined;
     if (responseId !== undefined) return false;

@@ -114,7 +114,6 @@ const doorRefusal = (state: State, address: Address, user?: DomainUser): Refusal
   const door = doorOf(findDomain(state, address.namespace, address.id));
   if (door === 'absent') return refusals.notFound(address);
   if (door === 'unavailable') return refusals.unavailable(address);
-  if (door === 'convergence-only' && user && user.userType !== 'convergence')
-    return refusals.unavailable(address);
+  if (door === 'convergence-only' && user && user.userType !== 'convergence') return refusals.unavailable(address);
   return undefined;
 };

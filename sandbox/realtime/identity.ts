@@ -32,8 +32,7 @@ const userSearchRequest = (search: Search, { member }: Exchange): Body => {
   if (!search.fields?.length) throw new RequestError('unknown', 'Unexpected error searching users.');
   const fields = search.fields.map((field) => userFields[field]);
   const order = userFields[orderField];
-  if (!fields.every((field) => field !== undefined))
-    throw new RequestError('unknown', 'Invalid search field value');
+  if (!fields.every((field) => field !== undefined)) throw new RequestError('unknown', 'Invalid search field value');
   if (!order) throw new RequestError('unknown', 'Invalid order field value');
 
   const wanted = value.toLowerCase();
@@ -82,9 +81,7 @@ const userGroupsForUsersRequest = (
         id: { stringValue: ref.username },
       });
     }
-    const groups = domain.groups.filter(
-      ({ members }) => ref.userType === 'normal' && members.includes(ref.username),
-    );
+    const groups = domain.groups.filter(({ members }) => ref.userType === 'normal' && members.includes(ref.username));
     return { user: userIdData(ref), groups: groups.map(({ id }) => id) };
   });
   return ['userGroupsForUsersResponse', { userGroups }];

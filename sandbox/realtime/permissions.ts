@@ -63,10 +63,7 @@ const chatTarget = ({ state, member }: Exchange, id: string): Target => {
 const targetOf = (exchange: Exchange, { chat, activity }: TargetData = {}): Target => {
   if (chat) return chatTarget(exchange, chat.id ?? '');
   if (activity) return activityTarget(exchange, activity.type ?? '', activity.id ?? '');
-  throw new RequestError(
-    'invalid_message',
-    'A permission request was received that did not have the target set.',
-  );
+  throw new RequestError('invalid_message', 'A permission request was received that did not have the target set.');
 };
 
 const getPermissionsRequest = ({ target }: Targeted, exchange: Exchange): Body => {

@@ -24,10 +24,7 @@ const presenceRequest = ({ users = [] }: { users?: UserIdData[] }, { room, membe
 };
 
 /** Without users, it is the resubscription that every client sends after connecting. */
-const presenceSubscribeRequest = (
-  { users = [] }: { users?: UserIdData[] },
-  { room, member }: Exchange,
-): Body => {
+const presenceSubscribeRequest = ({ users = [] }: { users?: UserIdData[] }, { room, member }: Exchange): Body => {
   const refs = users.map(userRef);
   for (const user of refs) member.subscriptions.add(userKey(user));
   if (refs.length > 0) member.send(identityCacheUpdate(member.domain, refs));

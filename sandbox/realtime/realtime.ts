@@ -98,8 +98,7 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
     upgrade: (request, socket, head) => {
       socket.on('error', () => socket.destroy());
       const address = addressOf(request.url);
-      if (!address)
-        return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      if (!address) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = serveConnection(webSocket, {
           wire: socket,

@@ -22,10 +22,7 @@ export const userKey = ({ userType, username }: UserRef): string => `${userType}
 export const findUser = (domain: Domain, { userType, username }: UserRef): DomainUser | undefined =>
   findDomainUser(domain, userType, username);
 
-const wrapped = <Key extends string>(
-  key: Key,
-  value: string | undefined,
-): Partial<Record<Key, Wrapped<string>>> =>
+const wrapped = <Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, Wrapped<string>>> =>
   value === undefined ? {} : ({ [key]: { value } } as Record<Key, Wrapped<string>>);
 
 /** DomainUserData: the details every user of the domain can see. */

@@ -5,14 +5,7 @@ import { addGrants, noGrants, setGrants, type GrantsChange } from '../state/gran
 import { badRequest, conflicts, internalError, notFound } from './answers';
 import { compareText, contains, pagedOf, usedDomain } from './call';
 import type { Call, Route } from './call';
-import {
-  grantsBody,
-  groupGrants,
-  permissionNames,
-  permissionsByName,
-  requireGrantees,
-  userGrants,
-} from './grants';
+import { grantsBody, groupGrants, permissionNames, permissionsByName, requireGrantees, userGrants } from './grants';
 
 const newActivity = v.object({
   worldPermissions: permissionNames,

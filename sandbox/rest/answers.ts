@@ -35,8 +35,7 @@ export const unauthorized = () => new Refusal(401, 'unauthorized');
 export const forbidden = (message?: string) => new Refusal(403, 'forbidden', message);
 export const notFound = (message?: string) => new Refusal(404, 'not_found', message);
 export const duplicate = (field: string) => new Refusal(409, 'duplicate', undefined, { field });
-export const conflicts = (details: Record<string, unknown>) =>
-  new Refusal(409, 'conflicts', undefined, details);
+export const conflicts = (details: Record<string, unknown>) => new Refusal(409, 'conflicts', undefined, details);
 export const methodNotAllowed = (methods: string[]) =>
   new Refusal(
     405,

@@ -23,8 +23,7 @@ const keyOf = ({ user, param }: Call): ApiKey => {
 /** @throws Refusal also if another key of this operator has the name: 404 instead of 409, like the real server */
 const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
   const input = await body(besides ? settings : newSettings);
-  if (!hazards('blank-names') && input.name.trim() === '')
-    throw badRequest('The API key name can not be empty');
+  if (!hazards('blank-names') && input.name.trim() === '') throw badRequest('The API key name can not be empty');
   if (user.apiKeys.some((each) => each !== besides && each.name === input.name)) throw notFound();
   return input;
 };

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import {
-  authenticate,
-  checkConsoleSession,
-  closeConsoleSession,
-  openConsoleSession,
-} from '../state/console-sessions';
+import { authenticate, checkConsoleSession, closeConsoleSession, openConsoleSession } from '../state/console-sessions';
 import { unauthorized } from './answers';
 import type { OpenCall, Route } from './call';
 

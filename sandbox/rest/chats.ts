@@ -1,12 +1,6 @@
 import * as v from 'valibot';
 import { addChatEvent, chatHistory } from '../state/chat-events';
-import {
-  chatMemberships,
-  chatTypes,
-  type Chat,
-  type ChatEvent,
-  type ChatEventContent,
-} from '../state/chat-records';
+import { chatMemberships, chatTypes, type Chat, type ChatEvent, type ChatEventContent } from '../state/chat-records';
 import { takeTurn } from '../state/chat-turns';
 import { chatMembers, createChat, createdTime, findChat, lastEvent, removeChat } from '../state/chats';
 import { findDomainUser, rememberConvergenceUser } from '../state/domain-users';

@@ -11,8 +11,7 @@ const isAcceptable = (config: ServerRecord['config'], key: string, value: unknow
 const change = async ({ state, user, hazards, json }: Call) => {
   if (!mayOnServer(user, 'manage-settings')) throw forbidden();
   const wanted = await json();
-  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted))
-    throw badRequest('Expected object');
+  if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) throw badRequest('Expected object');
   const { config } = state.server;
   const accepted: [string, ConfigValue][] = [];
   for (const [key, value] of Object.entries(wanted) as [string, unknown][]) {

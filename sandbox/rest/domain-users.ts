@@ -24,9 +24,9 @@ const newPassword = v.object({ password: v.string() });
 
 /** Null counts as missing. */
 const given = <Key extends string, Value>(fields: Partial<Record<Key, Value | null | undefined>>) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
-  ) as Partial<Record<Key, Value>>;
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)) as Partial<
+    Record<Key, Value>
+  >;
 
 const shown = (user: DomainUser) => {
   const { username, firstName, lastName, displayName, email, lastLogin, disabled, deleted } = user;
@@ -58,8 +58,7 @@ const named = (call: Call) => {
 const create = async (call: Call) => {
   const domain = usedDomain(call);
   const { username, password, ...names } = await call.body(newUser);
-  if (!call.hazards('blank-names') && username.trim() === '')
-    throw badRequest('The username can not be empty');
+  if (!call.hazards('blank-names') && username.trim() === '') throw badRequest('The username can not be empty');
   if (findDomainUser(domain, 'normal', username)) throw duplicate('username');
   createDomainUser(call.state, domain, { username, ...given(names), ...given({ password }) });
   return created();

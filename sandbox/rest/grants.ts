@@ -28,9 +28,7 @@ export const grantsBody = (domain: Domain, grants: Grants) => {
   const { world, users, groups } = livingGrants(domain, grants);
   return {
     worldPermissions: world,
-    userPermissions: Object.fromEntries(
-      users.map(({ permissions, ...user }) => [referenceText(user), permissions]),
-    ),
+    userPermissions: Object.fromEntries(users.map(({ permissions, ...user }) => [referenceText(user), permissions])),
     groupPermissions: Object.fromEntries(groups.map(({ group, permissions }) => [group, permissions])),
   };
 };

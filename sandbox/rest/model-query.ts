@@ -31,6 +31,4 @@ const answer = async (call: Call) => {
 };
 
 /** /domains/{ns}/{id}/model-query */
-export const modelQueryRoutes: Route[] = [
-  { method: 'POST', path: '/domains/:ns/:id/model-query', handle: answer },
-];
+export const modelQueryRoutes: Route[] = [{ method: 'POST', path: '/domains/:ns/:id/model-query', handle: answer }];

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  addNamespace,
-  domainsOfNamespace,
-  findNamespace,
-  removeNamespace,
-  renameNamespace,
-} from '../state/namespaces';
+import { addNamespace, domainsOfNamespace, findNamespace, removeNamespace, renameNamespace } from '../state/namespaces';
 import { mayOnServer } from '../state/permissions';
 import type { Namespace } from '../state/records';
 import { badRequest, created, domainInList, duplicate, forbidden, internalError, notFound } from './answers';
@@ -50,8 +44,7 @@ const isNameTaken = ({ state }: Call, displayName: string, besides?: Namespace) 
 const create = async (call: Call) => {
   managing(call);
   const input = await call.body(newNamespace);
-  if (input.id.trim() === '' && !call.hazards('blank-names'))
-    throw badRequest('The namespace id can not be empty');
+  if (input.id.trim() === '' && !call.hazards('blank-names')) throw badRequest('The namespace id can not be empty');
   if (input.id === '') throw internalError();
   if (findNamespace(call.state, input.id)) throw duplicate('id');
   if (isNameTaken(call, input.displayName)) throw duplicate('displayName');

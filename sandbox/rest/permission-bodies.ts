@@ -61,7 +61,5 @@ export const userEntries = <Permissions>(
 };
 
 /** The inverse. */
-export const byReference = <Permissions>(
-  entries: UserPermissions<Permissions>[],
-): Record<string, Permissions> =>
+export const byReference = <Permissions>(entries: UserPermissions<Permissions>[]): Record<string, Permissions> =>
   Object.fromEntries(entries.map((entry) => [referenceText(entry), entry.permissions]));

@@ -5,14 +5,7 @@ import type { Imitates } from '../hazards';
 import { settle } from '../state/life-cycle';
 import type { State } from '../state/state';
 import { StoreError } from '../state/store-error';
-import {
-  Answer,
-  insufficientStorage,
-  internalError,
-  methodNotAllowed,
-  noSuchResource,
-  Refusal,
-} from './answers';
+import { Answer, insufficientStorage, internalError, methodNotAllowed, noSuchResource, Refusal } from './answers';
 import { activityRoutes } from './activities';
 import { apiKeyRoutes } from './api-keys';
 import { authRoutes } from './auth';
@@ -76,9 +69,7 @@ const matches = (pattern: string, path: string) => {
   const given = segments(path);
   return (
     wanted.length === given.length &&
-    wanted.every((segment, index) =>
-      segment.startsWith(':') ? given[index] !== '' : segment === given[index],
-    )
+    wanted.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
   );
 };
 

@@ -54,8 +54,7 @@ const setServerRole = (call: Call, user: ServerUser, role: ServerUser['serverRol
 const managedNamespace = (call: Call) => {
   const { state, user } = call;
   const id = call.param('ns');
-  const allowed =
-    mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, id, 'namespace-manage-users');
+  const allowed = mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, id, 'namespace-manage-users');
   if (!allowed) throw refused(call);
   return findNamespace(state, id);
 };

@@ -19,8 +19,7 @@ export const serverRoutes: Route[] = [
         schemaVersion: serverSchemaVersion,
         status: 'healthy',
         namespaces: shared.length,
-        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace) && !domain.orphaned)
-          .length,
+        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace) && !domain.orphaned).length,
       };
     },
   },

@@ -62,8 +62,7 @@ const create = async (call: Call) => {
   const { state, hazards } = call;
   const input = await call.body(newUser);
   const role = roleOf(input.serverRole);
-  if (!hazards('blank-names') && input.username.trim() === '')
-    throw badRequest('The username can not be empty');
+  if (!hazards('blank-names') && input.username.trim() === '') throw badRequest('The username can not be empty');
   if (!hazards('user-without-role') && !role) throw noSuchRole(input.serverRole);
   if (findUser(state, input.username)) throw duplicate('username');
   if (isEmailTaken(state, input.email)) throw duplicate('email');

@@ -6,15 +6,11 @@ import type { State } from './state';
 import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
-export const chatEventEntry = entryKind<{ id: string; event: ChatEvent }>(
-  'chat-event',
-  (domain, { id, event }) => {
-    const chat = chatOf(domain, id);
-    if (event.number !== chat.events.length)
-      throw new Error(`event ${event.number} of chat '${id}' is out of order`);
-    applyChatEvent(chat, event);
-  },
-);
+export const chatEventEntry = entryKind<{ id: string; event: ChatEvent }>('chat-event', (domain, { id, event }) => {
+  const chat = chatOf(domain, id);
+  if (event.number !== chat.events.length) throw new Error(`event ${event.number} of chat '${id}' is out of order`);
+  applyChatEvent(chat, event);
+});
 
 export const chatSeenEntry = entryKind<{ id: string; user: UserReference; seen: number }>(
   'chat-seen',
@@ -47,13 +43,7 @@ export const addChatEvent = (
 };
 
 /** Records how far a member has read, never backwards or beyond the last event. Returns the recorded number. */
-export const markSeen = (
-  state: State,
-  domain: Domain,
-  chat: Chat,
-  user: UserReference,
-  upTo: number,
-): number => {
+export const markSeen = (state: State, domain: Domain, chat: Chat, user: UserReference, upTo: number): number => {
   const member = chatMembers(domain, chat).find((each) => isSameUser(each, user));
   const seen = Math.max(member?.seen ?? 0, Math.min(upTo, lastEvent(chat).number));
   setSeen(domain, chat, user, seen);
@@ -82,12 +72,8 @@ export const chatHistory = (
 ): ChatEvent[] => {
   const wanted = message.toLowerCase();
   const found = events
-    .filter(
-      ({ number }) => startEvent === undefined || (forward ? number >= startEvent : number <= startEvent),
-    )
+    .filter(({ number }) => startEvent === undefined || (forward ? number >= startEvent : number <= startEvent))
     .filter(({ type }) => types.length === 0 || types.includes(type))
-    .filter(
-      (event) => wanted === '' || (event.type === 'message' && event.message.toLowerCase().includes(wanted)),
-    );
+    .filter((event) => wanted === '' || (event.type === 'message' && event.message.toLowerCase().includes(wanted)));
   return forward ? found : found.reverse();
 };

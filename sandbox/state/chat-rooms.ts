@@ -53,11 +53,7 @@ export const leaveRoom = (domain: Domain, chatId: string, session: string): bool
 
 /** Removes everyone, or one user with all sessions. */
 export const emptyRoom = (domain: Domain, chatId: string, user?: UserReference): void =>
-  keep(
-    domain,
-    chatId,
-    user ? presences(domain, chatId).filter(({ member }) => !isSameUser(member, user)) : [],
-  );
+  keep(domain, chatId, user ? presences(domain, chatId).filter(({ member }) => !isSameUser(member, user)) : []);
 
 /** The rooms a session is in. */
 export const roomsOfSession = (domain: Domain, session: string): string[] =>

@@ -22,8 +22,7 @@ const chatPermissions = [
 ] as const;
 export type ChatPermission = (typeof chatPermissions)[number];
 
-export const findChat = (domain: Domain, id: string): Chat | undefined =>
-  domain.chats.find((chat) => chat.id === id);
+export const findChat = (domain: Domain, id: string): Chat | undefined => domain.chats.find((chat) => chat.id === id);
 
 /** The chat of a journal entry. @throws Error if it is missing */
 export const chatOf = (domain: Domain, id: string): Chat => {
@@ -47,12 +46,9 @@ export const chatRemovalEntry = entryKind<{ id: string }>('chat-removal', (domai
   domain.chats = domain.chats.filter((chat) => chat.id !== id);
 });
 
-export const chatGrantsEntry = entryKind<{ id: string; grants: Grants }>(
-  'chat-grants',
-  (domain, { id, grants }) => {
-    chatOf(domain, id).grants = grants;
-  },
-);
+export const chatGrantsEntry = entryKind<{ id: string; grants: Grants }>('chat-grants', (domain, { id, grants }) => {
+  chatOf(domain, id).grants = grants;
+});
 
 /** Members get the permission to leave until their membership ends. */
 const leaveRight = (user: UserReference) => ({
@@ -90,10 +86,7 @@ export type ChatInput = Pick<Chat, 'type' | 'membership' | 'name' | 'topic'> & {
 };
 
 /** Creates a chat with its first event. The creator gets all permissions but is not a member. */
-export const newChat = (
-  { members, creator, ...input }: ChatInput & { id: string },
-  timestamp: number,
-): Chat => {
+export const newChat = ({ members, creator, ...input }: ChatInput & { id: string }, timestamp: number): Chat => {
   const { id, type, membership, name, topic } = input;
   const user: UserReference = { userType: creator.userType, username: creator.username };
   const refs = members.map(({ userType, username }) => ({ userType, username }));
@@ -104,10 +97,7 @@ export const newChat = (
     name,
     topic,
     members: type === 'room' ? [] : refs.map((ref) => ({ ...ref, seen: 0 })),
-    grants:
-      type === 'direct'
-        ? noGrants()
-        : { ...noGrants(), users: [{ ...user, permissions: [...chatPermissions] }] },
+    grants: type === 'direct' ? noGrants() : { ...noGrants(), users: [{ ...user, permissions: [...chatPermissions] }] },
     events: [{ number: 0, timestamp, user, type: 'created', name, topic, members: refs }],
   };
 };

@@ -57,8 +57,6 @@ export const closeConsoleSession = (state: State, token: string): void => {
 
 /** Ends the sessions of one operator or of all. Their next call is answered with 401. */
 export const expireConsoleSessions = (state: State, username?: string): void => {
-  state.server.tokens = state.server.tokens.filter(
-    (each) => username !== undefined && each.username !== username,
-  );
+  state.server.tokens = state.server.tokens.filter((each) => username !== undefined && each.username !== username);
   state.saveServer();
 };

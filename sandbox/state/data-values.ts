@@ -67,9 +67,7 @@ const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue 
     case 'object': {
       if (json === null) return { type: 'null', id: nextId() };
       if (json instanceof Date) return { type: 'date', id: nextId(), value: json.getTime() };
-      const children = childrenFrom(
-        entriesOf(json).map(([key, each]) => [key, valueAt(each, nextId, depth + 1)]),
-      );
+      const children = childrenFrom(entriesOf(json).map(([key, each]) => [key, valueAt(each, nextId, depth + 1)]));
       return { type: 'object', id: nextId(), children };
     }
     default:
@@ -84,10 +82,7 @@ const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue 
  * @param nextId returns a new id on every call; by default ids for data from REST
  * @throws DataError
  */
-export const valueFromJson = (
-  json: Record<string, unknown>,
-  nextId: () => string = restIds(),
-): ObjectValue => {
+export const valueFromJson = (json: Record<string, unknown>, nextId: () => string = restIds()): ObjectValue => {
   const root = valueAt(json, nextId, 1);
   if (root.type === 'object') return root;
   throw new DataError('malformed', 'The data of a model must be an object.');
@@ -137,9 +132,7 @@ const childrenOfStored = (value: unknown): unknown[] | undefined => {
     return Object.values(children as Record<string, unknown>);
   }
   if (typeof leaf === 'number' && !Number.isFinite(leaf)) return undefined;
-  return type === 'null' || (Object.hasOwn(leafTypes, type) && typeof leaf === leafTypes[type])
-    ? []
-    : undefined;
+  return type === 'null' || (Object.hasOwn(leafTypes, type) && typeof leaf === leafTypes[type]) ? [] : undefined;
 };
 
 /** Makes values read from a file safe, in place; undefined if they are not a model root. */

@@ -4,15 +4,7 @@ import { domainRecord } from './records';
 import type { Domain } from './records';
 
 const parts = v.partial(
-  v.pick(domainRecord, [
-    'displayName',
-    'availability',
-    'config',
-    'members',
-    'groups',
-    'jwtKeys',
-    'collections',
-  ]),
+  v.pick(domainRecord, ['displayName', 'availability', 'config', 'members', 'groups', 'jwtKeys', 'collections']),
 );
 
 /** What can be saved without the rest of its domain, which may be large. */

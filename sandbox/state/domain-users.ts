@@ -9,11 +9,7 @@ import { forgetUserPermissions } from './user-permissions';
 export type UserDetails = Partial<Pick<DomainUser, 'firstName' | 'lastName' | 'displayName' | 'email'>>;
 
 /** The existing user of that type and name; undefined if there is none. */
-export const findDomainUser = (
-  domain: Domain,
-  userType: DomainUserType,
-  username: string,
-): DomainUser | undefined =>
+export const findDomainUser = (domain: Domain, userType: DomainUserType, username: string): DomainUser | undefined =>
   domain.users.find((user) => user.userType === userType && user.username === username && !user.deleted);
 
 /** The existing user of that type and name, otherwise the last deleted one, whose work still exists. */
@@ -40,11 +36,7 @@ const saveUser = (state: State, domain: Domain, user: DomainUser) =>
   state.append(domain, userEntry, { user, nextAnonymous: domain.nextAnonymous });
 
 /** The normal user, if the password is right and the user is neither disabled nor deleted. */
-export const authenticateDomainUser = (
-  domain: Domain,
-  username: string,
-  password: string,
-): DomainUser | undefined => {
+export const authenticateDomainUser = (domain: Domain, username: string, password: string): DomainUser | undefined => {
   const user = findDomainUser(domain, 'normal', username);
   return user && !user.disabled && verifyPassword(password, user.password) ? user : undefined;
 };
@@ -82,9 +74,7 @@ export const rememberJwtUser = (
       const member = group.members.includes(username);
       if (details.groups.includes(group.id) === member) continue;
       state.saveDomain(domain);
-      group.members = member
-        ? group.members.filter((name) => name !== username)
-        : [...group.members, username];
+      group.members = member ? group.members.filter((name) => name !== username) : [...group.members, username];
     }
   }
   return user;
@@ -137,12 +127,7 @@ export const changeDomainUser = (
   state.announce({ type: 'user.changed', domain, user });
 };
 
-export const setDomainUserPassword = (
-  state: State,
-  domain: Domain,
-  user: DomainUser,
-  password: string,
-): void => {
+export const setDomainUserPassword = (state: State, domain: Domain, user: DomainUser, password: string): void => {
   user.password = hashPassword(password);
   saveUser(state, domain, user);
 };

@@ -13,8 +13,7 @@ export type Door = 'open' | 'convergence-only' | 'unavailable' | 'absent';
  * (unknown, offline, being deleted).
  */
 export const doorOf = (domain: Domain | undefined): Door => {
-  if (!domain || domain.orphaned || domain.availability === 'offline' || domain.status === 'deleting')
-    return 'absent';
+  if (!domain || domain.orphaned || domain.availability === 'offline' || domain.status === 'deleting') return 'absent';
   if (domain.status !== 'ready') return 'unavailable';
   return domain.availability === 'maintenance' ? 'convergence-only' : 'open';
 };

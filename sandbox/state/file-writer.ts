@@ -68,8 +68,7 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
     retire(file, before);
   };
   /** The list of domains after new ones and before removals, so that it names no domain without a file. */
-  const turnOf = ([file, { read }]: [string, Pending]) =>
-    file === serverFile ? 1 : read() === undefined ? 2 : 0;
+  const turnOf = ([file, { read }]: [string, Pending]) => (file === serverFile ? 1 : read() === undefined ? 2 : 0);
   const writePending = (minorToo: boolean) => {
     for (const [file, each] of [...pending].toSorted((one, other) => turnOf(one) - turnOf(other)))
       if (minorToo || !each.minor) writeWhole(file, each);

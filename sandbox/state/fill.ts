@@ -47,8 +47,7 @@ const named = (number: number) => `${filledId}-${String(number).padStart(5, '0')
 /** The given amount of unused numbers, counted from 1. */
 function freeNumbers(amount: number, taken: ReadonlySet<string>): number[] {
   const numbers: number[] = [];
-  for (let number = 1; numbers.length < amount; number += 1)
-    if (!taken.has(named(number))) numbers.push(number);
+  for (let number = 1; numbers.length < amount; number += 1) if (!taken.has(named(number))) numbers.push(number);
   return numbers;
 }
 

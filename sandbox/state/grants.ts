@@ -58,16 +58,12 @@ export const removeGrants = (grants: Grants, less: SomeGrants): Grants => combin
 export const setGrants = (grants: Grants, { world, users, groups }: GrantsChange): Grants => ({
   world: world ? unique(world) : grants.world,
   users: users ? merged(users.replace ? [] : grants.users, users.entries, userKey, instead) : grants.users,
-  groups: groups
-    ? merged(groups.replace ? [] : grants.groups, groups.entries, groupKey, instead)
-    : grants.groups,
+  groups: groups ? merged(groups.replace ? [] : grants.groups, groups.entries, groupKey, instead) : grants.groups,
 });
 
 /** Permissions from world, user and groups. Console operators, who have all permissions, are handled elsewhere. */
 export const grantedTo = (domain: Domain, grants: Grants, user: UserReference): string[] => {
-  const groups = domain.groups.filter(
-    ({ members }) => user.userType === 'normal' && members.includes(user.username),
-  );
+  const groups = domain.groups.filter(({ members }) => user.userType === 'normal' && members.includes(user.username));
   return unique([
     ...grants.world,
     ...grants.users.filter((entry) => isSameUser(entry, user)).flatMap(({ permissions }) => permissions),

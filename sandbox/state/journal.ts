@@ -38,8 +38,7 @@ const lineOf = (contents: unknown[]): string => {
 };
 
 /** One entry as a line: checksum, space, `[name, payload, number]`; numbers count from 1. Earlier versions had none. */
-export const journalLine = (name: string, payload: unknown, number: number): string =>
-  lineOf([name, payload, number]);
+export const journalLine = (name: string, payload: unknown, number: number): string => lineOf([name, payload, number]);
 
 const endName = 'end';
 /** After the last entry there is always how many there are, or the end is missing. */

@@ -99,9 +99,7 @@ const readDomain = (file: string, note: Note) => {
       `The journal ${whose} is damaged (${problems.join('; ')}): what could be read was read, and what was left out is kept in ${keepAside(journal, leftOut)}.`,
     );
   else if (problems.length > 0)
-    note(
-      `The end of the journal ${whose} is missing: it was cut, or the sandbox was ended while it was writing.`,
-    );
+    note(`The end of the journal ${whose} is missing: it was cut, or the sandbox was ended while it was writing.`);
   return { domain, generation, size, journaled: existsSync(journal) };
 };
 
@@ -116,12 +114,7 @@ const salvaged = (file: string, key: string): string | undefined => {
 };
 
 /** A stand-in for a domain whose file is damaged; undefined if it is not known whose file it is. */
-const standInFor = (
-  file: string,
-  uid: string,
-  { known }: ServerRecord,
-  reason: string,
-): Domain | undefined => {
+const standInFor = (file: string, uid: string, { known }: ServerRecord, reason: string): Domain | undefined => {
   const name = known?.[uid] ?? {
     namespace: salvaged(file, 'namespace'),
     id: salvaged(file, 'id'),
@@ -134,12 +127,7 @@ const standInFor = (
   return { ...domainOf({ namespace, id, displayName }), uid, status: 'error', statusMessage };
 };
 
-const loadDomain = (
-  directory: string,
-  name: string,
-  server: ServerRecord,
-  note: Note,
-): LoadedDomain | undefined => {
+const loadDomain = (directory: string, name: string, server: ServerRecord, note: Note): LoadedDomain | undefined => {
   const file = path.join(directory, 'domains', name);
   const uid = path.basename(name, '.json');
   const place = `domains/${name}`;
@@ -190,8 +178,7 @@ const withOwnAddress = (domains: LoadedDomain[], note: Note): LoadedDomain[] => 
     const { namespace, id, uid, orphaned } = each.domain;
     const key = orphaned ? uid : domainKey(namespace, id);
     const first = found.get(key);
-    if (first)
-      note(`The file ${each.file} is not read: ${first.file} has the same address ${namespace}/${id}.`);
+    if (first) note(`The file ${each.file} is not read: ${first.file} has the same address ${namespace}/${id}.`);
     else found.set(key, each);
   }
   return domains.filter((each) => [...found.values()].includes(each));

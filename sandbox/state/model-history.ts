@@ -19,14 +19,11 @@ const note = (model: Model, stored: StoredOperation) => {
 };
 
 /** Journal entry for one more operation in a model's history. */
-export const operationEntry = entryKind<{ model: string; stored: StoredOperation }>(
-  'operation',
-  (domain, payload) => {
-    const model = modelToReplay(domain, payload.model);
-    apply(model.root, payload.stored.operation);
-    note(model, payload.stored);
-  },
-);
+export const operationEntry = entryKind<{ model: string; stored: StoredOperation }>('operation', (domain, payload) => {
+  const model = modelToReplay(domain, payload.model);
+  apply(model.root, payload.stored.operation);
+  note(model, payload.stored);
+});
 
 /** Journal entry for an issued prefix of value ids. */
 export const prefixEntry = entryKind<{ model: string; nextPrefix: number }>(

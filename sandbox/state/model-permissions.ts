@@ -6,10 +6,8 @@ import type { UserPermissions } from './user-permissions';
 import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
-const entryOf = <Permissions>(
-  entries: UserPermissions<Permissions>[],
-  user: UserReference,
-): Permissions | undefined => entries.find((entry) => isSameUser(entry, user))?.permissions;
+const entryOf = <Permissions>(entries: UserPermissions<Permissions>[], user: UserReference): Permissions | undefined =>
+  entries.find((entry) => isSameUser(entry, user))?.permissions;
 
 /**
  * The user's permissions in the model. Console operators have all. For others the first existing entry applies: the user's entry in the model,
@@ -28,5 +26,4 @@ export const modelPermissionsOf = (domain: Domain, model: Model, user: UserRefer
 
 /** Whether the user may create models in the collection. */
 export const mayCreateModels = (collection: Collection, user: UserReference): boolean =>
-  user.userType === 'convergence' ||
-  (entryOf(collection.userPermissions, user) ?? collection.worldPermissions).create;
+  user.userType === 'convergence' || (entryOf(collection.userPermissions, user) ?? collection.worldPermissions).create;

@@ -86,17 +86,11 @@ export const modelRecord = v.pipe(
         return NEVER;
       }),
     ),
-    nextPrefix: v.optional(
-      v.pipe(count, v.description('prefix of the value ids of the next opening, in base 36')),
-      2,
-    ),
+    nextPrefix: v.optional(v.pipe(count, v.description('prefix of the value ids of the next opening, in base 36')), 2),
     ephemeral: v.optional(v.pipe(flag, v.description('removed when the last session closes it')), false),
     overrideWorld: v.optional(flag, false),
     worldPermissions: v.optional(modelPermissionsRecord, noModelPermissions),
-    userPermissions: v.optional(
-      v.array(v.object({ ...userEntries, permissions: modelPermissionsRecord })),
-      () => [],
-    ),
+    userPermissions: v.optional(v.array(v.object({ ...userEntries, permissions: modelPermissionsRecord })), () => []),
     operations: v.optional(v.array(storedOperationRecord), () => []),
   }),
 );

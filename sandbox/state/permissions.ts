@@ -42,11 +42,7 @@ export const mayInNamespace = (
 };
 
 /** A permission from membership in the domain. Server and namespace roles are not inherited. */
-export const mayInDomain = (
-  user: ServerUser,
-  domain: Domain | undefined,
-  permission: DomainPermission,
-): boolean => {
+export const mayInDomain = (user: ServerUser, domain: Domain | undefined, permission: DomainPermission): boolean => {
   const role = roleOf(domain?.members, user);
   return role !== undefined && ofDomainRole[role].includes(permission);
 };

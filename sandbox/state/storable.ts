@@ -8,8 +8,7 @@ type Visit = { value: unknown; key?: string | number; above?: Visit };
 
 const faultOf = (value: unknown): string | undefined => {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'the number is too large to be stored';
-  if (typeof value === 'string' && half.test(value))
-    return 'the text has half a character (an unpaired surrogate)';
+  if (typeof value === 'string' && half.test(value)) return 'the text has half a character (an unpaired surrogate)';
   return undefined;
 };
 

@@ -48,10 +48,7 @@ const contentsOf = ({ server, domains }: Loaded): StateContents => ({
  * aside and left as it is, and everything else is read.
  * @throws StoreError if the directory is not writable or in use, or the users can't be read; nothing in it is changed
  */
-export const openStore = (
-  directory: string,
-  note: Note,
-): { store: Store; contents: StateContents | undefined } => {
+export const openStore = (directory: string, note: Note): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);
   const unlock = lock(directory);
   let loaded: Loaded | undefined;

@@ -1,11 +1,5 @@
 import { eraseDomain } from './life-cycle';
-import {
-  domainsOfNamespace,
-  findNamespace,
-  removeNamespace,
-  userNamespaceId,
-  withMember,
-} from './namespaces';
+import { domainsOfNamespace, findNamespace, removeNamespace, userNamespaceId, withMember } from './namespaces';
 import type { Domain, ServerUser } from './records';
 import type { State } from './state';
 
@@ -17,11 +11,7 @@ export const ownDomains = (state: State, { username }: ServerUser): Domain[] =>
  * Removes the operator with everything they own: namespace and its domains, memberships, sessions, keys.
  * @param remains how to remove the domains: immediately, or left without a namespace as if deletion never ended
  */
-export const removeUser = (
-  state: State,
-  user: ServerUser,
-  remains: 'nothing' | 'orphans' = 'nothing',
-): void => {
+export const removeUser = (state: State, user: ServerUser, remains: 'nothing' | 'orphans' = 'nothing'): void => {
   const { username } = user;
   const own = findNamespace(state, userNamespaceId(username));
   if (own?.userNamespace) {

@@ -59,8 +59,6 @@ export const favoriteDomains = (state: State, user: ServerUser): Domain[] => {
 /** Adds or removes a favorite; ignored if there is no change. */
 export const setFavorite = (state: State, user: ServerUser, domain: Domain, favorite: boolean): void => {
   if (user.favorites.includes(domain.uid) === favorite) return;
-  user.favorites = favorite
-    ? [domain.uid, ...user.favorites]
-    : user.favorites.filter((uid) => uid !== domain.uid);
+  user.favorites = favorite ? [domain.uid, ...user.favorites] : user.favorites.filter((uid) => uid !== domain.uid);
   state.saveServer();
 };

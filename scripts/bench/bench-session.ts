@@ -79,11 +79,7 @@ export async function startServer(browser: Browser, ...flags: string[]): Promise
 }
 
 /** A window of its own. `session`: who is signed in, as the console stores it. */
-export const newContext = (
-  browser: Browser,
-  origin: string,
-  session: string | undefined,
-): Promise<BrowserContext> =>
+export const newContext = (browser: Browser, origin: string, session: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',

@@ -27,11 +27,10 @@ export async function followChat(page: Page, add: () => Promise<void>): Promise<
       await pause(Math.max(0, begun + (index * 1_000) / aSecond - performance.now()));
     }
     const added = performance.now();
-    await page.waitForFunction(
-      (wanted) => document.querySelectorAll('main [role="row"]').length - 1 === wanted,
-      goal,
-      { timeout: 15_000, polling: 100 },
-    );
+    await page.waitForFunction((wanted) => document.querySelectorAll('main [role="row"]').length - 1 === wanted, goal, {
+      timeout: 15_000,
+      polling: 100,
+    });
     late = performance.now() - added;
   });
   const note = `${seconds * aSecond} events in ${seconds} s, until the last is shown`;

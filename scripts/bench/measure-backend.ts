@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type {
-  ConvergenceDomain,
-  RealTimeModel,
-  RealTimeNumber,
-  RealTimeString,
-} from '@convergence/convergence';
+import type { ConvergenceDomain, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { ServerProcess } from '../server-process';
 import { connectToOrders, openShared } from './backend-client';
 import { measureCrowds } from './measure-crowd';
@@ -49,9 +44,7 @@ async function measureFanOut([first, ...others]: RealTimeModel[]): Promise<numbe
   const sent: number[] = [];
   const delays: number[] = [];
   for (const model of others)
-    beatOf(model).on('value', () =>
-      delays.push(performance.now() - (sent[beatOf(model).value()] ?? Number.NaN)),
-    );
+    beatOf(model).on('value', () => delays.push(performance.now() - (sent[beatOf(model).value()] ?? Number.NaN)));
   for (let beat = 0; beat < beats; beat += 1) {
     sent[beat] = performance.now();
     beatOf(first).value(beat);
@@ -85,8 +78,7 @@ export async function measureBackend(): Promise<Figure[]> {
   try {
     await server.start();
     for (let index = 0; index < crowd; index += 1) clients.push(await connectToOrders(server.origin));
-    const open = (some: ConvergenceDomain[], id: string) =>
-      Promise.all(some.map((client) => openShared(client, id)));
+    const open = (some: ConvergenceDomain[], id: string) => Promise.all(some.map((client) => openShared(client, id)));
     const alone = await measureEdits(await open(clients.slice(0, 1), 'alone'), burst);
     const together = await open(clients, 'shared');
     const crowded = await measureEdits(together, each);

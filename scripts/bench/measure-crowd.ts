@@ -20,9 +20,7 @@ async function withClients<Result>(
   const lost: string[] = [];
   try {
     while (clients.length < amount) {
-      const few = Array.from({ length: Math.min(atOnce, amount - clients.length) }, () =>
-        connectToOrders(origin),
-      );
+      const few = Array.from({ length: Math.min(atOnce, amount - clients.length) }, () => connectToOrders(origin));
       clients.push(...(await Promise.all(few)));
     }
     for (const client of clients) client.on('interrupted', ({ name }) => lost.push(name));

@@ -63,11 +63,7 @@ export async function measureClick(
     await page.goto(session.origin + from.path);
     await stamped(page, from);
     await page.waitForLoadState('networkidle');
-    return await clickTo(
-      page,
-      to,
-      page.getByRole('navigation').getByRole('link', { name: link, exact: true }),
-    );
+    return await clickTo(page, to, page.getByRole('navigation').getByRole('link', { name: link, exact: true }));
   } finally {
     await page.context().close();
   }

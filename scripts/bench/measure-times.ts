@@ -7,10 +7,7 @@ import { median, type Figure } from './table';
 type Loads = Map<BenchRoute['name'], Load[]>;
 
 /** Times of the first screens, which have no budget because they depend on the machine, and calls before a domain page. */
-export async function measureTimes(
-  session: BenchSession,
-  runs: number,
-): Promise<{ times: Figure[]; calls: Figure[] }> {
+export async function measureTimes(session: BenchSession, runs: number): Promise<{ times: Figure[]; calls: Figure[] }> {
   const routes = (await benchRoutes(session)).filter(({ name }) => name !== 'models');
   const loads = await loadAll(session, routes, runs);
   const clicks: number[] = [];

@@ -23,8 +23,7 @@ const queryEditor = 'src/views/pages/model/models/query-editor.ts';
 /** Modules loaded before any of these is needed. */
 const screens = ['index.html', 'src/views/pages/model/models/ModelList.tsx'];
 
-const weigh = (dist: string, files: string[]) =>
-  files.reduce((sum, file) => sum + gzipBytes(dist, file), 0) / 1_000;
+const weigh = (dist: string, files: string[]) => files.reduce((sum, file) => sum + gzipBytes(dist, file), 0) / 1_000;
 
 /** Kilobytes after gzip that each screen loads, and that are loaded on demand. */
 export async function measureWeight(session: BenchSession, dist: string): Promise<Figure[]> {

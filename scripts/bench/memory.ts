@@ -11,5 +11,4 @@ export async function heapSize(page: Page): Promise<number> {
 }
 
 /** Elements of the document, without those in shadow roots. */
-export const countNodes = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelectorAll('*').length);
+export const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);

@@ -34,9 +34,7 @@ async function withSession<Result>(use: (session: BenchSession) => Promise<Resul
 }
 
 export const benchParts: Record<PartName, Measure> = {
-  weight: table('Size of what each screen loads', (dist) =>
-    withSession((session) => measureWeight(session, dist)),
-  ),
+  weight: table('Size of what each screen loads', (dist) => withSession((session) => measureWeight(session, dist))),
   times: async (_, { runs }) => {
     const measured = await attempt(() => withSession((session) => measureTimes(session, runs)));
     return [
@@ -44,9 +42,7 @@ export const benchParts: Record<PartName, Measure> = {
       { title: 'Calls', figures: measured?.calls ?? notMeasured },
     ];
   },
-  idle: table('Left alone', (_, { idleSeconds }) =>
-    withSession((session) => measureIdle(session, idleSeconds)),
-  ),
+  idle: table('Left alone', (_, { idleSeconds }) => withSession((session) => measureIdle(session, idleSeconds))),
   users: table('A list of 10,000 users', (_, { runs }) => measureUsers(runs)),
   models: table('A collection of 10,000 models', (_, { runs }) => measureModels(runs)),
   export: table('An export of 100,000 models', measureExport),

@@ -3,8 +3,7 @@ import { modelRows } from './steps';
 
 /** A screen to measure: its path and its expected content. */
 export type BenchRoute = {
-  name:
-    'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'user' | 'models' | 'model' | 'sessions' | 'chat';
+  name: 'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'user' | 'models' | 'model' | 'sessions' | 'chat';
   path: string;
   signedOut?: boolean;
   /** JavaScript that is true in the page once the screen is filled. */

@@ -68,12 +68,7 @@ const watchRows = (rows: string, reached: string) => `{
  * @param rows JavaScript for the row texts
  * @param reached JavaScript that is true once the result is shown; it can use `texts` and `before`
  */
-export async function timeStep(
-  page: Page,
-  rows: string,
-  reached: string,
-  act: () => Promise<void>,
-): Promise<number> {
+export async function timeStep(page: Page, rows: string, reached: string, act: () => Promise<void>): Promise<number> {
   await page.evaluate(watchRows(rows, reached));
   await act();
   const step = await page.waitForFunction(() => window.benchStep, undefined, { timeout: 15_000 });
@@ -84,9 +79,7 @@ export async function timeStep(
 export async function turnPages(page: Page, rows: string, amount: number): Promise<number[]> {
   const turned: number[] = [];
   for (let index = 0; index < amount; index += 1)
-    turned.push(
-      await timeStep(page, rows, changed, () => page.getByRole('button', { name: 'Next page' }).click()),
-    );
+    turned.push(await timeStep(page, rows, changed, () => page.getByRole('button', { name: 'Next page' }).click()));
   return turned;
 }
 

@@ -55,9 +55,7 @@ ${settings}`);
   ];
   if (old !== '') console.log(`Left by an earlier run, and removed first: ${old}.`);
   if (young !== '')
-    console.log(
-      `Of a run in the last hour, and kept, as it may not have ended: ${young}. --clean removes them.`,
-    );
+    console.log(`Of a run in the last hour, and kept, as it may not have ended: ${young}. --clean removes them.`);
   return { hasOld: old !== '' };
 };
 
@@ -120,10 +118,7 @@ export const examine = async (flags: ContractFlags, stop: AbortSignal): Promise<
       console.log(`\n${stop.aborted ? 'Stopped. ' : ''}Removing what was created …`);
       if (mayChangeSettings) run.problems.push(...(await restoreSettings(call, before)));
       const left = await sweep({ call, patience }, beginningWith(name));
-      run.problems.push(
-        ...left,
-        ...(left.length > 0 ? ['To remove what is left, run this again with --clean'] : []),
-      );
+      run.problems.push(...left, ...(left.length > 0 ? ['To remove what is left, run this again with --clean'] : []));
     }
     run.results.sort((one, other) => only.indexOf(one.area) - only.indexOf(other.area));
     console.log(`\n${terminalReport(run).replaceAll(token, '(token)')}`);

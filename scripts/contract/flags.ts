@@ -110,7 +110,6 @@ function readAreas(text: string | undefined): string[] {
   if (text === undefined) return Object.keys(areas);
   const chosen = text.split(',').map((each) => each.trim());
   const unknown = chosen.find((each) => !Object.hasOwn(areas, each));
-  if (unknown !== undefined)
-    throw new Refusal(`There is no area "${unknown}"; see npm run test:contract -- --help.`);
+  if (unknown !== undefined) throw new Refusal(`There is no area "${unknown}"; see npm run test:contract -- --help.`);
   return Object.keys(areas).filter((area) => chosen.includes(area));
 }

@@ -44,12 +44,7 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** "18 hold, 1 differs, 1 without an answer, 2 not tried" */
 export const tally = (checks: CheckResult[]) => {
   const count = (wanted: CheckResult['result']) => checks.filter(({ result }) => result === wanted).length;
-  const [hold, differ, late, skipped] = [
-    count('holds'),
-    count('differs'),
-    count('unanswered'),
-    count('notTried'),
-  ];
+  const [hold, differ, late, skipped] = [count('holds'), count('differs'), count('unanswered'), count('notTried')];
   return [
     `${hold} hold${hold === 1 ? 's' : ''}`,
     ...(differ > 0 ? [`${differ} differ${differ === 1 ? 's' : ''}`] : []),
@@ -165,11 +160,9 @@ export const terminalReport = (run: Run): string =>
   [
     verdictOf(run),
     ...sections(run).map(({ title, about, items }) =>
-      [
-        `${title} (${items.length})`,
-        ...(about ? [`  ${about}`] : []),
-        ...items.map((item) => `  - ${item}`),
-      ].join('\n'),
+      [`${title} (${items.length})`, ...(about ? [`  ${about}`] : []), ...items.map((item) => `  - ${item}`)].join(
+        '\n',
+      ),
     ),
   ].join('\n\n');
 
@@ -199,8 +192,7 @@ export const markdownReport = (run: Run): string => {
         items
           .map((item) => {
             const [first = '', ...rest] = item.split('\n');
-            const more =
-              rest.length > 0 ? `\n\n  \`\`\`text\n  ${indent(rest.join('\n'), '  ')}\n  \`\`\`\n` : '';
+            const more = rest.length > 0 ? `\n\n  \`\`\`text\n  ${indent(rest.join('\n'), '  ')}\n  \`\`\`\n` : '';
             return `- ${escaped(first)}${more}`;
           })
           .join('\n'),

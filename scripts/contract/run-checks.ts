@@ -36,17 +36,13 @@ export const runChecks = async (
   const { CONTRACT_PASSWORD: _, FORCE_COLOR: __, ...env } = process.env;
   const files = areas.map((area) => `tests/contract/${area}.test.ts`);
   const reporter = './tests/contract/support/reporter.ts';
-  const child = spawn(
-    process.execPath,
-    [vitest, 'run', '--project=contract', `--reporter=${reporter}`, ...files],
-    {
-      cwd: projectFolder,
-      env: { ...env, NO_COLOR: '1', CONTRACT_TARGET: JSON.stringify(target) },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A group of its own: Ctrl+C ends this process in order, and the tests with all their workers at once.
-      detached: true,
-    },
-  );
+  const child = spawn(process.execPath, [vitest, 'run', '--project=contract', `--reporter=${reporter}`, ...files], {
+    cwd: projectFolder,
+    env: { ...env, NO_COLOR: '1', CONTRACT_TARGET: JSON.stringify(target) },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    // A group of its own: Ctrl+C ends this process in order, and the tests with all their workers at once.
+    detached: true,
+  });
   const problems: string[] = [];
   let finished = false;
   let errors = '';

@@ -5,8 +5,6 @@ import { declareValuePlugin, PluginKind } from '@stryker-mutator/api/plugin';
  * @param {{ node: { type: string; key?: { name?: string } } }} path
  */
 const shouldIgnore = ({ node }) =>
-  node.type === 'ObjectProperty' && node.key?.name === 'description'
-    ? 'A description has no behavior.'
-    : undefined;
+  node.type === 'ObjectProperty' && node.key?.name === 'description' ? 'A description has no behavior.' : undefined;
 
 export const strykerPlugins = [declareValuePlugin(PluginKind.Ignore, 'descriptions', { shouldIgnore })];

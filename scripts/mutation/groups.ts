@@ -33,14 +33,7 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/core/dates.test.ts',
       'tests/core/query*.test.ts',
       'tests/document/import.test.ts',
-      ...machine(
-        'source-text',
-        'column-query',
-        'date-repair',
-        'parse-in-worker',
-        'tree-edit-texts',
-        'model-export',
-      ),
+      ...machine('source-text', 'column-query', 'date-repair', 'parse-in-worker', 'tree-edit-texts', 'model-export'),
     ],
   },
   import: {

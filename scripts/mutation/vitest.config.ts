@@ -7,10 +7,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['scripts/mutation/brief-properties.ts'],
-    include: [
-      'scripts/mutation/loads.test.ts',
-      ...(JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[]),
-    ],
+    include: ['scripts/mutation/loads.test.ts', ...(JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[])],
     testTimeout: 300_000,
     // Stryker runs tests in threads, where setting the time zone has no effect.
     testNamePattern: /^(?!.*time zone of the computer)/,

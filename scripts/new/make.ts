@@ -8,8 +8,7 @@ type Kind = (typeof kinds)[number];
 export type Made = { files: string[]; next: string[] };
 
 const templates = join(import.meta.dirname, 'templates');
-const isKind = (text: string | undefined): text is Kind =>
-  (kinds as readonly (string | undefined)[]).includes(text);
+const isKind = (text: string | undefined): text is Kind => (kinds as readonly (string | undefined)[]).includes(text);
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -40,9 +39,7 @@ function renamer(name: string): (text: string) => string {
 }
 
 const filesBelow = (folder: string) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
-    statSync(join(folder, path)).isFile(),
-  );
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
 /** Inserts lines before the first line that contains `marker`. */
 type Insertion = { file: string; marker: string; lines: readonly string[] };

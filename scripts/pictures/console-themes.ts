@@ -9,8 +9,7 @@ export const steerThemes = (page: Page) =>
   page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
     const forced = Object.assign(new EventTarget(), { matches: false, media: '(forced-colors: active)' });
-    window.matchMedia = (query) =>
-      query === forced.media ? (forced as unknown as MediaQueryList) : ask(query);
+    window.matchMedia = (query) => (query === forced.media ? (forced as unknown as MediaQueryList) : ask(query));
     Object.assign(window, {
       // A method: tsx wraps arrow functions with a helper that the page does not have.
       forceColors(matches: boolean) {

@@ -32,12 +32,7 @@ const pageSubject = ({ name, path }: PageEntry): Subject => ({
  * taken of.
  * @param again takes all of them, into a folder of their own
  */
-export async function picturesOf(
-  root: string,
-  revision: string,
-  choice: Choice,
-  again = false,
-): Promise<PictureSet> {
+export async function picturesOf(root: string, revision: string, choice: Choice, again = false): Promise<PictureSet> {
   const builds = join(root, '.cache/pictures', revision);
   const name = again ? `${revision}-again` : revision;
   const folder = join(root, '.cache/pictures', name);

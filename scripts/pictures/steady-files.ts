@@ -18,8 +18,7 @@ export function steadyFiles(folder: string, head = '', ...pages: string[]): Cons
     edit(join(copy, 'index.html'), /(<meta name="commit" content=")[^"]*/, '$1');
     // Optional fonts that arrive late would not be used.
     for (const name of readdirSync(join(copy, 'assets')))
-      if (name.endsWith('.css'))
-        edit(join(copy, 'assets', name), /font-display: *optional/g, 'font-display:block');
+      if (name.endsWith('.css')) edit(join(copy, 'assets', name), /font-display: *optional/g, 'font-display:block');
     return readStaticFiles(copy);
   } finally {
     rmSync(copy, { recursive: true });

@@ -65,9 +65,7 @@ export async function takePages<Each extends Look>({
   const left = pages.map((page) => ({ page, attempts: 2 }));
   const takeSome = async () => {
     const backend = await startBackend(source, files);
-    const browser = await launchBrowser(
-      `--host-resolver-rules=MAP localhost ${new URL(backend.origin).host}`,
-    );
+    const browser = await launchBrowser(`--host-resolver-rules=MAP localhost ${new URL(backend.origin).host}`);
     for (let job = left.shift(); job; job = left.shift())
       try {
         const page = await openPage(browser, backend, job.page);

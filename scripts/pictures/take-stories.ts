@@ -142,10 +142,7 @@ const waitForTheme = (page: Page) =>
   });
 
 const emit = (page: Page, event: string, data: object) =>
-  page.evaluate(([name, value]) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit(name, value), [
-    event,
-    data,
-  ] as const);
+  page.evaluate(([name, value]) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit(name, value), [event, data] as const);
 
 /** Fails if the story's `play` did, which Storybook only shows in a panel. */
 async function waitForStory(page: Page, id: string): Promise<void> {

@@ -11,13 +11,11 @@ type Part = { name: string; version: string; license: string };
 
 /** The packages whose code or files are in the build, as the build lists them in `licenses.txt`. */
 export const partsOf = (licenses: string): Part[] =>
-  [...licenses.matchAll(/^## (\S+) - (\S+) \(([^)]+)\)$/gm)].map(
-    ([, name = '', version = '', license = '']) => ({
-      name,
-      version,
-      license,
-    }),
-  );
+  [...licenses.matchAll(/^## (\S+) - (\S+) \(([^)]+)\)$/gm)].map(([, name = '', version = '', license = '']) => ({
+    name,
+    version,
+    license,
+  }));
 
 /**
  * Software bill of materials in CycloneDX 1.6: the packages in the static files, not those that only build, test or serve the console. The same
@@ -70,8 +68,7 @@ export function sbomOf(product: Product, parts: readonly Part[], lock: Lock): ob
 /** Throws a {@link Refusal} if the text of a bill of materials is not valid CycloneDX 1.6. */
 export async function checkSbom(text: string): Promise<void> {
   const faults: unknown = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
-  if (faults !== null)
-    throw new Refusal(`The bill of materials is not valid CycloneDX: ${JSON.stringify(faults)}`);
+  if (faults !== null) throw new Refusal(`The bill of materials is not valid CycloneDX: ${JSON.stringify(faults)}`);
 }
 
 const refOf = ({ name, version }: { name: string; version: string }) =>

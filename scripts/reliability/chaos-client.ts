@@ -65,9 +65,7 @@ export class ChaosClient {
 
   async #edit(model: RealTimeModel): Promise<void> {
     let isOver = false;
-    const ends = this.#access.token
-      ? ['closed', 'deleted', 'resync_error']
-      : ['offline', 'closed', 'deleted'];
+    const ends = this.#access.token ? ['closed', 'deleted', 'resync_error'] : ['offline', 'closed', 'deleted'];
     const watch = model.events().subscribe(({ name }) => {
       if (ends.includes(name)) isOver = true;
     });

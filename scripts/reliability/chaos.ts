@@ -131,10 +131,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
           value: sum(clients.map(({ ledger }) => ledger.acknowledged)),
           unit: '',
           note: clients
-            .map(
-              ({ name, ledger, connections }) =>
-                `${name} ${ledger.acknowledged} in ${connections} connections`,
-            )
+            .map(({ name, ledger, connections }) => `${name} ${ledger.acknowledged} in ${connections} connections`)
             .join(', '),
         },
         {

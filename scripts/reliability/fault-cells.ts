@@ -1,7 +1,6 @@
 import type { Fault } from './fault-proxy';
 
-export type Verdict =
-  'ok' | 'no retry' | 'silent' | 'blank' | 'busy' | 'console error' | 'lost input' | 'not tried';
+export type Verdict = 'ok' | 'no retry' | 'silent' | 'blank' | 'busy' | 'console error' | 'lost input' | 'not tried';
 
 /** What a screen shows when one of its calls fails in one way. */
 export type Cell = {
@@ -57,8 +56,7 @@ const parts: [RegExp, string][] = [
   [/(\/roles\/namespace)\/[^/]+$/, '$1/{namespace}'],
 ];
 /** The call with the same name for each of many. */
-export const kindOf = (call: string): string =>
-  parts.reduce((path, [ids, kind]) => path.replace(ids, kind), call);
+export const kindOf = (call: string): string => parts.reduce((path, [ids, kind]) => path.replace(ids, kind), call);
 
 /** The cells of a call with equal results in one row, as Markdown. */
 function rowsOf(cells: readonly Cell[], reasons: readonly Reason[]): string[] {

@@ -5,18 +5,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { passUpgrade } from '../pass-upgrade';
 
-export const faults = [
-  'refused',
-  'hangs',
-  '500',
-  '503',
-  '403',
-  '404',
-  'malformed',
-  'cut',
-  'stalls',
-  '401',
-] as const;
+export const faults = ['refused', 'hangs', '500', '503', '403', '404', 'malformed', 'cut', 'stalls', '401'] as const;
 /** What may also be answered to a write. */
 export const writeFaults = ['400', '409', ...faults] as const;
 /**
@@ -74,8 +63,7 @@ export async function startFaultProxy(target: string) {
     if (fault === 'refused') return response.destroy();
     if (fault === 'hangs') return response;
     const half = '{"ok":true,"body":[{"id":';
-    if (fault === 'malformed')
-      return response.writeHead(200, { 'content-type': 'application/json' }).end(half);
+    if (fault === 'malformed') return response.writeHead(200, { 'content-type': 'application/json' }).end(half);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
     response.write(half, () => {
       if (fault === 'cut') response.destroy();

@@ -66,9 +66,7 @@ export const writes: readonly Write[] = [
 async function type(page: Page, fields: Record<string, string>): Promise<void> {
   const main = page.locator('main');
   for (const [name, text] of Object.entries(fields)) {
-    const field = name.startsWith('input')
-      ? main.locator(name)
-      : main.getByRole('textbox', { name, exact: true });
+    const field = name.startsWith('input') ? main.locator(name) : main.getByRole('textbox', { name, exact: true });
     await field.first().fill(text, { timeout: 15_000 });
     // Closes the list of a field that searches.
     if ((await field.first().getAttribute('role')) === 'combobox') await page.keyboard.press('Tab');

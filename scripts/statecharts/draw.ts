@@ -12,9 +12,7 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childre
 export function drawChart(machine: AnyStateMachine): string {
   const nodes = nodesOf(machine.root as AnyStateNode);
   const lines = nodes.flatMap(linesOf);
-  const moves = lines
-    .flatMap(movesOf)
-    .map(({ from, to, words }) => `  ${idOf(from)} --> ${idOf(to)} : ${words}`);
+  const moves = lines.flatMap(movesOf).map(({ from, to, words }) => `  ${idOf(from)} --> ${idOf(to)} : ${words}`);
   const stays = lines.filter(({ transition }) => !transition.target);
   return [
     `# ${machine.id}`,
@@ -78,10 +76,7 @@ function linesOf(node: AnyStateNode): Line[] {
   const sent = [...node.transitions.entries()].flatMap(([event, transitions]) =>
     transitions.map((transition) => ({ from: node, event: eventWords(event, node), transition })),
   );
-  return [
-    ...sent,
-    ...(node.always ?? []).map((transition) => ({ from: node, event: 'at once', transition })),
-  ];
+  return [...sent, ...(node.always ?? []).map((transition) => ({ from: node, event: 'at once', transition }))];
 }
 
 const kinds = [
@@ -91,14 +86,12 @@ const kinds = [
 ] as const;
 
 function eventWords(event: string, node: AnyStateNode): string {
-  if (event.startsWith('xstate.after.'))
-    return `after ${event.slice('xstate.after.'.length, -(node.id.length + 1))}`;
+  if (event.startsWith('xstate.after.')) return `after ${event.slice('xstate.after.'.length, -(node.id.length + 1))}`;
   const kind = kinds.find(([prefix]) => event.startsWith(prefix));
   return kind ? `${event.slice(kind[0].length)} ${kind[1]}` : event;
 }
 
-const wordsOf = ({ event, transition }: Line) =>
-  transition.guard ? `${event} [${nameOf(transition.guard)}]` : event;
+const wordsOf = ({ event, transition }: Line) => (transition.guard ? `${event} [${nameOf(transition.guard)}]` : event);
 const nameOf = (named: Named): string =>
   typeof named === 'string' ? named : 'type' in named && named.type ? String(named.type) : 'inline';
 

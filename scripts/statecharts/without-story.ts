@@ -48,8 +48,7 @@ export const withoutStory: Record<string, string> = {
   'sourceEdit:open.writing.back': 'navigates back',
   'session:signingOut': 'looks like session:signedOut',
   'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.editingValue.choice.discarding':
-    'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.choice.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.text.composing': 'looks like treeEdit:editing.editingValue.text.current',
   'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',

@@ -17,8 +17,7 @@ export async function takeSmallPictures(storybook: string, cache: string) {
   const kept = readFingerprints(cache);
   const pathOf = (theme: string, id: string) => join(cache, theme, `${id}.png`);
   const isKept = ({ id, importPath }: StoryEntry) =>
-    kept[importPath] === fingerprints.get(importPath) &&
-    themes.every((theme) => existsSync(pathOf(theme, id)));
+    kept[importPath] === fingerprints.get(importPath) && themes.every((theme) => existsSync(pathOf(theme, id)));
   const changed = stories.filter((story) => !isKept(story));
   const failed = new Map<StoryEntry, unknown>();
   for (const theme of themes) mkdirSync(join(cache, theme), { recursive: true });
@@ -50,6 +49,5 @@ function readFingerprints(cache: string): Record<string, string> {
 
 function removeOthers(cache: string, names: ReadonlySet<string>): void {
   for (const theme of themes)
-    for (const name of readdirSync(join(cache, theme)))
-      if (!names.has(name)) rmSync(join(cache, theme, name));
+    for (const name of readdirSync(join(cache, theme))) if (!names.has(name)) rmSync(join(cache, theme, name));
 }

@@ -67,8 +67,7 @@ export async function missingPlaces(
       Awaited<ReturnType<PlacesApi['domains']['get']>> | true | undefined;
     if (domain === undefined) return true;
     const ask = readerWithin(api, key, href);
-    if (domain === true || domain.status !== 'ready' || domain.availability === 'offline' || !ask)
-      return false;
+    if (domain === true || domain.status !== 'ready' || domain.availability === 'offline' || !ask) return false;
     const parts = segmentAt(href, 4) === 'activities' ? 7 : 6;
     return (await read(href.split('/').slice(0, parts).join('/'), () => ask(signal))) === undefined;
   };

@@ -25,14 +25,11 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     back: (path) =>
       settled(
         () =>
-          toChosen(router) ??
-          router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
+          toChosen(router) ?? router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
       ),
     // Without a path: the router's own location includes the base, which it would prepend again.
     show: (search, how) =>
-      settled(() =>
-        isLeaving(router) ? undefined : router.navigate({ search }, { replace: how === 'replace' }),
-      ),
+      settled(() => (isLeaving(router) ? undefined : router.navigate({ search }, { replace: how === 'replace' }))),
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {
@@ -105,8 +102,7 @@ export function placeOf(
 ): Place | undefined {
   const href = pathname.replace(/(?<=.)\/+$/, '').replace(/^(\/domain\/[^/]+\/[^/]+)\/dashboard$/, '$1');
   const [page = '', ...about] = title().split(' · ').slice(0, -1);
-  if (!href.startsWith('/') || page === '' || unlistedTitles.includes(page) || isUnlisted(href))
-    return undefined;
+  if (!href.startsWith('/') || page === '' || unlistedTitles.includes(page) || isUnlisted(href)) return undefined;
   const hintOf = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(' · ');
   const key = domainAt(href);
   if (!key) return { href, label: about.at(-1) ?? page, hint: about.length > 0 ? page : '' };

@@ -71,10 +71,7 @@ export const domainRoutes: RouteObject[] = [
       body: '{"query":"SELECT FROM :collection LIMIT 25 OFFSET 0"}',
     },
   ]),
-  page('authentication/:tab?', 'AuthenticationScreen', authentication, [
-    of('jwtKeys'),
-    of('config/anonymousAuth'),
-  ]),
+  page('authentication/:tab?', 'AuthenticationScreen', authentication, [of('jwtKeys'), of('config/anonymousAuth')]),
   page('authentication/jwt/create-jwt-key', 'JwtKeyCreateScreen', jwtKeyForm),
   page('authentication/jwt/:id', 'JwtKeyEditScreen', jwtKeyForm),
   page('settings/:tab?', 'DomainSettingsScreen', domainSettings),
@@ -158,8 +155,7 @@ export function firstCallsAt(path: string, place: string | undefined): Call[] {
   const pattern = matches.map(({ route }) => route.path ?? '').join('/');
   const parameters = parametersOf(pattern, pathname);
   if (!parameters || pathname === place) return [];
-  const isOtherDomain =
-    place !== undefined && domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
+  const isOtherDomain = place !== undefined && domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
   const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: FirstCalls };
   return isOtherDomain
     ? ownCalls([descriptor], parameters, '')

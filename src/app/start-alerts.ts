@@ -31,8 +31,7 @@ type Needs = {
 export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor {
   const owner = selectScreensOf(root.getSnapshot()) ?? '';
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) => {
-    const look = () =>
-      sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
+    const look = () => sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
     look();
     const subscription = root.system.inspect(({ type }) => {
       if (type === '@xstate.snapshot') look();
@@ -54,11 +53,7 @@ export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor
   return listRoot(alerts).start();
 }
 
-async function readAll(
-  { domains }: Needs['api'],
-  now: () => number,
-  signal: AbortSignal,
-): Promise<AllDomains> {
+async function readAll({ domains }: Needs['api'], now: () => number, signal: AbortSignal): Promise<AllDomains> {
   const at = now();
   const found: Domain[] = [];
   for (;;) {
@@ -92,9 +87,7 @@ function consoleFacts(snapshot: ConsoleSnapshot): ConsoleFacts {
     open: key && (isMissing || domain) ? { key, answer: isMissing ? undefined : domain } : undefined,
     missingAnswers: [
       ...(server && selectOffline(server) ? [{ of: 'server' } as const] : []),
-      ...(favorites?.hasTag('failing')
-        ? [{ of: 'favorites', problem: favorites.context.problem } as const]
-        : []),
+      ...(favorites?.hasTag('failing') ? [{ of: 'favorites', problem: favorites.context.problem } as const] : []),
       ...(key && problem ? [{ of: 'domain', key, problem, since: domain?.at } as const] : []),
       ...(key && statsProblem && status?.hasTag('usable')
         ? [{ of: 'statistics', key, problem: statsProblem, since: stats?.at(-1)?.at } as const]

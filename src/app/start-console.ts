@@ -24,8 +24,7 @@ import type { ScreensByOwner } from '~/views/App';
 
 /** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
-  const notify: Notify = (notice) =>
-    root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
+  const notify: Notify = (notice) => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
   const answered = () => root.getSnapshot().children.serverStatus?.send({ type: 'server.answered' });
   const polls = { ...services, api: consoleApi(once(services.rest)) };
   const wired = consoleMachine.provide({
@@ -64,10 +63,7 @@ export async function firstStage(root: ConsoleActor, screens: ScreensByOwner): P
     const decided = await waitFor(root, isDecided, { timeout: Infinity });
     if (selectStage(decided) !== 'screens') return;
     // Their first calls wait for signing in again, if the token is refused now.
-    await Promise.race([
-      screens(selectScreensOf(decided))?.load(),
-      waitFor(root, isSuspended, { timeout: Infinity }),
-    ]);
+    await Promise.race([screens(selectScreensOf(decided))?.load(), waitFor(root, isSuspended, { timeout: Infinity })]);
   } catch {
     // Drawn as the crash page, or as code that could not be loaded.
   }

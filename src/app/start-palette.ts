@@ -8,11 +8,7 @@ import { conditionText } from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-machine';
-import {
-  selectKey,
-  selectSettingsOnly,
-  selectUsable,
-} from '~/machines/domain-status/domain-status-selectors';
+import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-status/domain-status-selectors';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
@@ -75,10 +71,7 @@ async function findModels(
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    inDomain: Pick<
-      DomainApi,
-      'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities' | 'jwtKeys'
-    >;
+    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities' | 'jwtKeys'>;
   };
 
 /**
@@ -109,27 +102,18 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
       const all = await inDomain.jwtKeys.list(of, signal);
       return all.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, shown);
     };
-    const [
-      foundDomains,
-      foundUsers,
-      foundNamespaces,
-      collections,
-      domainUsers,
-      groups,
-      models,
-      chats,
-      jwtKeys,
-    ] = await Promise.all([
-      part('Domains', domains.list(query, signal)),
-      part('Users', users.list(query, signal)),
-      scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
-      key ? part('Collections', summaries(key)) : [],
-      key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
-      key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
-      key ? part('Models', findModels(inDomain, key, filter, signal)) : [],
-      key ? part('Chats', chatsOf(key)) : [],
-      key ? part('JWT keys', jwtKeysOf(key)) : [],
-    ]);
+    const [foundDomains, foundUsers, foundNamespaces, collections, domainUsers, groups, models, chats, jwtKeys] =
+      await Promise.all([
+        part('Domains', domains.list(query, signal)),
+        part('Users', users.list(query, signal)),
+        scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
+        key ? part('Collections', summaries(key)) : [],
+        key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
+        key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
+        key ? part('Models', findModels(inDomain, key, filter, signal)) : [],
+        key ? part('Chats', chatsOf(key)) : [],
+        key ? part('JWT keys', jwtKeysOf(key)) : [],
+      ]);
     const unanswered = asked.filter((label) => failed.has(label));
     if (unanswered.length === asked.length) throw failed.get('Domains');
     return {

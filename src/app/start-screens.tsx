@@ -128,10 +128,9 @@ export async function createScreens({
   const isReachable = ({ href }: Place) =>
     selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
   const places = listRoot(
-    createActor(
-      recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person, isReachable) }),
-      { input: { places: placeStore.load(person).filter(isReachable) } },
-    ),
+    createActor(recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person, isReachable) }), {
+      input: { places: placeStore.load(person).filter(isReachable) },
+    }),
   ).start();
   // Forms on the page ask themselves (`LeaveGuard`).
   const endAsking = page.askBeforeLeaving(() => keptWork.isAny());
@@ -176,14 +175,10 @@ export async function createScreens({
   const startChunk = chunkStarter(network);
   const visibility = browserVisibility(world);
   const release = listRoot(
-    createActor(
-      releaseMachine.provide({ actors: releaseActors({ release: ownRelease, visibility, network }) }),
-    ),
+    createActor(releaseMachine.provide({ actors: releaseActors({ release: ownRelease, visibility, network }) })),
   ).start();
   const prefetch = listRoot(
-    createActor(
-      prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
-    ),
+    createActor(prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) })),
   ).start();
   const queries = browserQueryStore(world);
   const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
@@ -310,10 +305,7 @@ const copying =
   };
 
 /** Disposes of the screens: the next person gets new machines and a new router, and the old ones must not react to Back. */
-function whenLeft(
-  root: ConsoleActor,
-  dispose: (owner: string | undefined, next: string | undefined) => void,
-) {
+function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined, next: string | undefined) => void) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {
     if (selectScreensOf(snapshot) === owner) return;

@@ -13,13 +13,11 @@ const base = import.meta.env.BASE_URL;
 const token = storedToken();
 const send = (url: string, init?: RequestInit) => fetch(url, init);
 
-const config = send(`${base}config.json`, { cache: 'no-cache', credentials: 'same-origin' }).then(
-  async (response) => ({
-    status: response.status,
-    contentType: response.headers.get('content-type') ?? '',
-    text: await response.text(),
-  }),
-);
+const config = send(`${base}config.json`, { cache: 'no-cache', credentials: 'same-origin' }).then(async (response) => ({
+  status: response.status,
+  contentType: response.headers.get('content-type') ?? '',
+  text: await response.text(),
+}));
 // The console reports what is wrong with config.json.
 config.catch(() => undefined);
 const answers: EarlyStart['answers'] = [];

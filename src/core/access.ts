@@ -73,18 +73,13 @@ export function findObstacles(question: AccessQuestion): Obstacle[] {
  * What a person can do now. A permission is `yes` only if it is granted, and all that it depends on is known to be in order.
  * @param names the permissions that are asked about
  */
-export function diagnoseAccess(
-  question: AccessQuestion,
-  { granted }: Effective,
-  names: readonly string[],
-): Access {
+export function diagnoseAccess(question: AccessQuestion, { granted }: Effective, names: readonly string[]): Access {
   const obstacles = findObstacles(question);
   const isBlocked = obstacles.some(({ isKnown }) => isKnown);
   const answer = (name: string): Known => {
     if (isBlocked || !granted.includes(name)) return 'no';
     return obstacles.length > 0 ? 'unknown' : 'yes';
   };
-  if (granted.length === 0)
-    obstacles.push(blocks('The permissions grant this user nothing here.', 'permissions'));
+  if (granted.length === 0) obstacles.push(blocks('The permissions grant this user nothing here.', 'permissions'));
   return { can: Object.fromEntries(names.map((name) => [name, answer(name)])), obstacles };
 }

@@ -82,9 +82,7 @@ export function whyForbidden(action: Action, principal: Principal): string | und
     return undefined;
   const [least] = domain ?? namespace ?? [];
   if (least === undefined)
-    return server.length > 1
-      ? `Requires the server role ${server.join(' or ')}.`
-      : `Requires the ${server[0]} role.`;
+    return server.length > 1 ? `Requires the server role ${server.join(' or ')}.` : `Requires the ${server[0]} role.`;
   const given = least === 'Developer' ? 'give you a role' : `give you the ${least} role`;
   return `Ask an owner of this ${domain ? 'domain' : 'namespace'} to ${given}.`;
 }
@@ -93,5 +91,4 @@ export function whyForbidden(action: Action, principal: Principal): string | und
 export const rolesFor = (action: Action): string =>
   whyForbidden(action, { username: '', serverRole: '' }) ?? "You don't have permission to do this.";
 
-export const may = (action: Action, principal: Principal): boolean =>
-  whyForbidden(action, principal) === undefined;
+export const may = (action: Action, principal: Principal): boolean => whyForbidden(action, principal) === undefined;

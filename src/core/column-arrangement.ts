@@ -47,9 +47,7 @@ export function withSetting(
 }
 
 const validSetting = ({ width, pinned, shown }: ColumnSetting): ColumnSetting => ({
-  ...(width === undefined
-    ? {}
-    : { width: Math.round(Math.min(widestColumn, Math.max(narrowestColumn, width))) }),
+  ...(width === undefined ? {} : { width: Math.round(Math.min(widestColumn, Math.max(narrowestColumn, width))) }),
   ...(pinned === true ? { pinned } : {}),
   ...(shown === undefined ? {} : { shown }),
 });
@@ -71,11 +69,7 @@ export function movedColumn(
 }
 
 /** The column to whose place this one can be moved; undefined at the end of the pinned or of the other columns. */
-export function besideColumn(
-  drawn: readonly ArrangedColumn[],
-  id: string,
-  side: 'left' | 'right',
-): string | undefined {
+export function besideColumn(drawn: readonly ArrangedColumn[], id: string, side: 'left' | 'right'): string | undefined {
   const index = drawn.findIndex((column) => column.id === id);
   const other = index < 0 ? undefined : drawn[index + (side === 'left' ? -1 : 1)];
   return other?.pinned === drawn[index]?.pinned ? other?.id : undefined;

@@ -27,8 +27,7 @@ export const facetsOfHealth = (health: DomainHealth): StateFacets =>
     : { status: health };
 
 /** The address of the domain list with the domains in this state. */
-export const domainsInHealth = (health: DomainHealth) =>
-  `/domains?${new URLSearchParams(facetsOfHealth(health))}`;
+export const domainsInHealth = (health: DomainHealth) => `/domains?${new URLSearchParams(facetsOfHealth(health))}`;
 
 /** Counts by value, without the values that none has. */
 export function countBy<Item, Value extends string>(

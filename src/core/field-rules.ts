@@ -18,9 +18,7 @@ export const tooLarge = (text: string): string | undefined =>
 /** Why a new name can't be used: it would look like another one. Undefined if it can. */
 export function nameError(text: string): string | undefined {
   const hidden = hiddenCharacter(text);
-  return hidden === undefined
-    ? undefined
-    : `A name can't contain the invisible character ${hidden}. Remove it.`;
+  return hidden === undefined ? undefined : `A name can't contain the invisible character ${hidden}. Remove it.`;
 }
 
 const atom = String.raw`[^\s@.,;:<>()[\]\\"]+`;
@@ -34,8 +32,7 @@ const longestEmail = 254;
 export function emailError(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 'Please input an E-mail!';
-  const isValid =
-    email.test(trimmed) && trimmed.length <= longestEmail && hiddenCharacter(trimmed) === undefined;
+  const isValid = email.test(trimmed) && trimmed.length <= longestEmail && hiddenCharacter(trimmed) === undefined;
   return isValid ? undefined : 'The input is not valid E-mail!';
 }
 

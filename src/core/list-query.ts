@@ -33,25 +33,20 @@ export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   return {
     filter: parameters.get(defaults.filterName ?? 'filter') ?? '',
     page: wholeFrom(1, parameters.get('page')) ?? 1,
-    pageSize:
-      size !== undefined && size <= Math.max(...(defaults.pageSizes ?? pageSizes)) ? size : defaults.pageSize,
+    pageSize: size !== undefined && size <= Math.max(...(defaults.pageSizes ?? pageSizes)) ? size : defaults.pageSize,
     sort: sort ? readSort(sort) : defaults.sort,
     facets: Object.fromEntries(facets.filter(([, value]) => value !== '')),
   };
 }
 
 /** The query string for the address, without defaults. */
-export function writeQuery(
-  { filter, page, pageSize, sort, facets }: ListQuery,
-  defaults: QueryDefaults,
-): string {
+export function writeQuery({ filter, page, pageSize, sort, facets }: ListQuery, defaults: QueryDefaults): string {
   const parameters = new URLSearchParams();
   if (filter) parameters.set(defaults.filterName ?? 'filter', filter);
   for (const [name, value] of Object.entries(facets)) if (value) parameters.set(name, value);
   if (page > 1) parameters.set('page', String(page));
   if (pageSize !== defaults.pageSize) parameters.set('pageSize', String(pageSize));
-  if (sort && sortText(sort) !== (defaults.sort && sortText(defaults.sort)))
-    parameters.set('sort', sortText(sort));
+  if (sort && sortText(sort) !== (defaults.sort && sortText(defaults.sort))) parameters.set('sort', sortText(sort));
   const text = parameters.toString();
   return text ? `?${text}` : '';
 }
@@ -74,13 +69,9 @@ const textOfFacets = (facets: ListQuery['facets']) =>
   );
 export const sortText = ({ column, direction }: Sort) => (direction === 'descending' ? `-${column}` : column);
 export const readSort = (text: string): Sort =>
-  text.startsWith('-')
-    ? { column: text.slice(1), direction: 'descending' }
-    : { column: text, direction: 'ascending' };
+  text.startsWith('-') ? { column: text.slice(1), direction: 'descending' } : { column: text, direction: 'ascending' };
 
 function wholeFrom(least: number, text: string | null): number | undefined {
   const value = Number(text);
-  return text !== null && Number.isSafeInteger(value) && value >= least && value <= maxPage
-    ? value
-    : undefined;
+  return text !== null && Number.isSafeInteger(value) && value >= least && value <= maxPage ? value : undefined;
 }

@@ -15,9 +15,7 @@ export function orderRows<Row>(
 ): Row[] {
   const order = Object.hasOwn(by, column) ? by[column] : undefined;
   const sign = direction === 'descending' ? -1 : 1;
-  return [...rows].sort(
-    (a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)),
-  );
+  return [...rows].sort((a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)));
 }
 
 /** Filters by the searched text and sorts, for lists that the server returns as a whole. */

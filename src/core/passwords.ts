@@ -56,14 +56,8 @@ export function newPasswordErrors(
   policy: PasswordPolicy,
 ): FieldErrors<NewPassword> {
   const fault =
-    password === ''
-      ? 'Please input a password!'
-      : policyRules(policy, password).find(({ isMet }) => !isMet)?.sentence;
+    password === '' ? 'Please input a password!' : policyRules(policy, password).find(({ isMet }) => !isMet)?.sentence;
   const difference =
-    confirm === ''
-      ? 'Please confirm the password!'
-      : confirm === password
-        ? undefined
-        : 'The passwords do not match!';
+    confirm === '' ? 'Please confirm the password!' : confirm === password ? undefined : 'The passwords do not match!';
   return { ...(fault ? { password: fault } : {}), ...(difference ? { confirm: difference } : {}) };
 }

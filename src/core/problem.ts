@@ -24,12 +24,7 @@ export type ApiProblem =
 const kinds = new Set(['unreachable', 'timedOut', 'unauthorised', 'rejected', 'unreadable']);
 
 export function isApiProblem(value: unknown): value is ApiProblem {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    kinds.has((value as { kind: string }).kind)
-  );
+  return typeof value === 'object' && value !== null && 'kind' in value && kinds.has((value as { kind: string }).kind);
 }
 
 /** Converts anything thrown into a problem. Unknown errors are bugs; their message is kept. */
@@ -74,8 +69,7 @@ export function explainProblem(problem: ApiProblem): string {
 
 function statusSentence(status: number, code: string): string {
   if (code === 'forbidden') return "You don't have permission to do this.";
-  if (code === 'not_found')
-    return 'Not found. It may have been deleted, or restApiUrl in config.json is wrong.';
+  if (code === 'not_found') return 'Not found. It may have been deleted, or restApiUrl in config.json is wrong.';
   if (status >= 500) return `The server returned an error (${status}).`;
   return `The server refused the request (status ${status}).`;
 }

@@ -1,17 +1,7 @@
 import { type ApiProblem, explainProblem, isRejectedWith } from './problem';
 
 /** The fields that the server requires to be unique. */
-const fields = new Set([
-  'username',
-  'email',
-  'id',
-  'displayName',
-  'name',
-  'namespace',
-  'key',
-  'type',
-  'description',
-]);
+const fields = new Set(['username', 'email', 'id', 'displayName', 'name', 'namespace', 'key', 'type', 'description']);
 
 /**
  * The field whose value is already in use, if that is why the server refused; otherwise undefined, also if the server names no known field.

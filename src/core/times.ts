@@ -114,8 +114,7 @@ export function isoTime(at: number | string, zone: TimeZone): string | undefined
   if (!time) return undefined;
   const { wall, ahead } = time;
   const size = Math.abs(ahead);
-  const offset =
-    zone === 'utc' ? 'Z' : `${ahead < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
+  const offset = zone === 'utc' ? 'Z' : `${ahead < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
   return `${wall.toISOString().slice(0, -1)}${offset}`;
 }
 

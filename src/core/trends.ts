@@ -82,8 +82,7 @@ const leastShare = 0.2;
 export function valueScale(low: number, high: number): ValueScale {
   const least = Math.max(2, leastShare * high);
   const pad = Math.max(0, least - (high - low)) / 2;
-  const [from, to] =
-    low <= high / 2 ? nice(0, Math.max(high, 2), 2) : nice(Math.max(0, low - pad), high + pad, 2);
+  const [from, to] = low <= high / 2 ? nice(0, Math.max(high, 2), 2) : nice(Math.max(0, low - pad), high + pad, 2);
   return { from, to, ticks: ticks(from, to, 2).filter(Number.isInteger) };
 }
 

@@ -1,11 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import {
-  type ConsoleActor,
-  selectProblem,
-  selectScreensOf,
-  selectStage,
-} from '~/machines/console/console-machine';
+import { type ConsoleActor, selectProblem, selectScreensOf, selectStage } from '~/machines/console/console-machine';
 import { type Chunk, held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import type { SessionActor } from '~/machines/session/session-machine';

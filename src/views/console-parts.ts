@@ -77,8 +77,7 @@ export const useDomainStatus = () => useSelector(useConsoleParts().root, selectD
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
 /** The signed-in user, for permission checks. */
-export const usePrincipal = (): Principal =>
-  useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
+export const usePrincipal = (): Principal => useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
 /** The domain of the surrounding shell; it does not change while the page is mounted. */
 export const useShownDomain = () => useOutletContext<DomainStatusActor>();
 /** Namespace and id of the domain. */

@@ -89,21 +89,18 @@ describe('session tabs', () => {
     expect(later, 'a tab that was closed').toEqual([isUnsaved]);
   });
 
-  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
-    'reports %s in all tabs, at most every 5 s',
-    (input) => {
-      const { here, there, pass } = twoTabs();
-      here.page.dispatchEvent(new Event(input));
-      here.page.dispatchEvent(new Event(input));
-      expect([here.heard, there.heard]).toEqual([[{ type: 'tabs.activity' }], [{ type: 'tabs.activity' }]]);
-      pass(4_999);
-      here.page.dispatchEvent(new Event(input));
-      expect(there.heard).toHaveLength(1);
-      pass(1);
-      here.page.dispatchEvent(new Event(input));
-      expect([here.heard.length, there.heard.length]).toEqual([2, 2]);
-    },
-  );
+  it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('reports %s in all tabs, at most every 5 s', (input) => {
+    const { here, there, pass } = twoTabs();
+    here.page.dispatchEvent(new Event(input));
+    here.page.dispatchEvent(new Event(input));
+    expect([here.heard, there.heard]).toEqual([[{ type: 'tabs.activity' }], [{ type: 'tabs.activity' }]]);
+    pass(4_999);
+    here.page.dispatchEvent(new Event(input));
+    expect(there.heard).toHaveLength(1);
+    pass(1);
+    here.page.dispatchEvent(new Event(input));
+    expect([here.heard.length, there.heard.length]).toEqual([2, 2]);
+  });
 
   it('stops listening after leaving', () => {
     const { here, there } = twoTabs();

@@ -63,8 +63,7 @@ function confirm(bulk: Bulk) {
   bulk.send({ type: 'bulk.confirm' });
 }
 const over = (bulk: Bulk) => waitFor(bulk, (s) => s.matches('ended'), { timeout: 20_000 });
-const outcomes = (bulk: Bulk) =>
-  [...bulk.getSnapshot().context.results.values()].map(({ outcome }) => outcome);
+const outcomes = (bulk: Bulk) => [...bulk.getSnapshot().context.results.values()].map(({ outcome }) => outcome);
 const dataOf = async (id: string) => (await api.models.get(key, id)).data;
 const idsOf = async (collection: string) =>
   (await api.models.query(key, `SELECT FROM ${collection} ORDER BY @id LIMIT 500`)).data.map(({ id }) => id);
@@ -186,8 +185,7 @@ describe('changing many models', () => {
 
   it('finishes a move that was cut off while the model was filled, unless it may be incomplete', async () => {
     const [full, part] = ['full', 'part'];
-    for (const id of [full, part])
-      await api.models.put(key, { id, collection: 'orders', data: { title: 'kept' } });
+    for (const id of [full, part]) await api.models.put(key, { id, collection: 'orders', data: { title: 'kept' } });
     await api.models.put(key, { id: part, collection: 'orders', data: {} });
     const work = { change: { do: 'move', collection: 'orders' }, ids: [full, part] } as const;
     await jobs.save(place, { target: { kind: 'ids', ids: [full, part] }, work });
@@ -278,9 +276,9 @@ describe('changing many models', () => {
   it('sets permissions, and deletes', async () => {
     const ids = (await idsOf('orders')).slice(0, 3);
     const { bulk } = await start({ kind: 'ids', ids });
-    expect(
-      await preview(bulk, { action: 'permissions', overridesWorld: true, world: ['read'] }),
-    ).toMatchObject({ examples: { 0: { before: 'as the collection', after: 'read' } } });
+    expect(await preview(bulk, { action: 'permissions', overridesWorld: true, world: ['read'] })).toMatchObject({
+      examples: { 0: { before: 'as the collection', after: 'read' } },
+    });
     confirm(bulk);
     await over(bulk);
     expect(await api.modelPermissions.get(key, ids[0] ?? '')).toMatchObject({

@@ -74,11 +74,7 @@ describe('rest client: answers', () => {
     ['a plain 503', text(`${sentence}\r\n`, 503), rejected(503, 'server_error', sentence)],
     ['no body', json({ ok: false }, 400), rejected(400, 'unknown')],
     ['a list', json({ ok: false, body: [] }, 400), rejected(400, 'unknown')],
-    [
-      'odd fields',
-      json({ ok: false, body: { error_code: 7, error_details: 'x' } }, 400),
-      rejected(400, 'unknown'),
-    ],
+    ['odd fields', json({ ok: false, body: { error_code: 7, error_details: 'x' } }, 400), rejected(400, 'unknown')],
   ])('treats %s as a refusal', async (_, answer, problem) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toEqual(problem);
@@ -101,11 +97,7 @@ describe('rest client: answers', () => {
     ['nothing', text('', 200), 'The response from the server had no body.'],
     ['blanks', text(' \n', 200), 'The response from the server had no body.'],
     ['null', text('null', 200, 'application/json'), 'The response from the server had no body.'],
-    [
-      'incomplete JSON',
-      text('{"ok":tr', 200, 'application/json'),
-      "The server's answer could not be understood.",
-    ],
+    ['incomplete JSON', text('{"ok":tr', 200, 'application/json'), "The server's answer could not be understood."],
     ['other JSON', json([1, 2]), "The server's answer could not be understood."],
     ['an envelope without ok', json({ body: {} }), "The server's answer could not be understood."],
     ['a 404 without a body', text('', 404), 'The response from the server had no body.'],
@@ -239,14 +231,11 @@ describe('rest client: attempts', () => {
     }
   });
 
-  it.each([400, 403, 404, 408, 409, 425, 429, 501])(
-    'sends a read once when the answer is %i',
-    async (status) => {
-      const { rest, sent } = start([failed(status)]);
-      await outcome(rest.call(read));
-      expect(sent).toHaveLength(1);
-    },
-  );
+  it.each([400, 403, 404, 408, 409, 425, 429, 501])('sends a read once when the answer is %i', async (status) => {
+    const { rest, sent } = start([failed(status)]);
+    await outcome(rest.call(read));
+    expect(sent).toHaveLength(1);
+  });
 
   it.each(['POST', 'PUT', 'DELETE'] as const)('never repeats a %s', async (method) => {
     for (const [, failure] of passing) {

@@ -43,8 +43,7 @@ class Socket extends EventTarget {
   }
   send() {
     Socket.pongs -= 1;
-    if (Socket.pongs >= 0)
-      queueMicrotask(() => this.tell('message', { data: new Uint8Array([0x32, 0]).buffer }));
+    if (Socket.pongs >= 0) queueMicrotask(() => this.tell('message', { data: new Uint8Array([0x32, 0]).buffer }));
   }
   close() {}
 }
@@ -68,9 +67,7 @@ describe('the REST address', () => {
     const { probes, document } = page({
       [`${rest}health`]: () => {
         setTimeout(() => {
-          document.dispatchEvent(
-            Object.assign(new Event('securitypolicyviolation'), { blockedURI: `${rest}health` }),
-          );
+          document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI: `${rest}health` }));
         });
         throw new TypeError('Failed to fetch');
       },
@@ -79,8 +76,7 @@ describe('the REST address', () => {
   });
 
   it('may allow no calls of this page, or only simple ones', async () => {
-    const cors = async (answers: Answers, address = rest) =>
-      (await page(answers).probes.cors(address, never)).kind;
+    const cors = async (answers: Answers, address = rest) => (await page(answers).probes.cors(address, never)).kind;
     expect(await cors({}, `${own}/rest/`)).toBe('notNeeded');
     expect(await cors({ [`no-cors ${rest}health`]: () => new Response() })).toBe('refused');
     const simple = ({ headers }: RequestInit) => {
@@ -95,9 +91,7 @@ describe('the REST address', () => {
     const controller = new AbortController();
     const { probes } = page({
       [`${rest}health`]: ({ signal }) =>
-        new Promise<Response>((_, reject) =>
-          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-        ),
+        new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
     });
     const reading = probes.server(rest, undefined, controller.signal);
     controller.abort(new Error('Enough.'));

@@ -6,9 +6,7 @@ import { realtimeLab } from '../support/realtime-lab';
 const lab = realtimeLab();
 const sentence = 'This change is too large: at most 10 MB can be sent at once.';
 const set = (value: DocumentValue) => [{ type: 'setMember' as const, path: [], key: 'big', value }];
-const insert = (text: string) => [
-  { type: 'splice' as const, path: ['title'], index: 0, remove: 0, insert: text },
-];
+const insert = (text: string) => [{ type: 'splice' as const, path: ['title'], index: 0, remove: 0, insert: text }];
 
 describe('edits above the message size limit', () => {
   it.each([
@@ -19,11 +17,7 @@ describe('edits above the message size limit', () => {
     ['many values', set(Array.from({ length: 320_000 }, () => 1))],
     [
       'long names',
-      set(
-        Object.fromEntries(
-          Array.from({ length: 10 }, (_, index) => ['n'.repeat(1_000_000) + String(index), null]),
-        ),
-      ),
+      set(Object.fromEntries(Array.from({ length: 10 }, (_, index) => ['n'.repeat(1_000_000) + String(index), null]))),
     ],
     ['many edits', Array.from({ length: 11 }, () => insert('x'.repeat(1_000_000))).flat()],
   ])('are rejected with a message: %s', (_, edits) => {

@@ -11,11 +11,7 @@ import { pretendedRest, refusal } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
 
 /** Returns the request as `METHOD path` (with the token if it is not the session's), its body, and the result of the call. */
-async function exchange<Api>(
-  answer: unknown,
-  apiOf: (rest: Rest) => Api,
-  ask: (api: Api) => Promise<unknown>,
-) {
+async function exchange<Api>(answer: unknown, apiOf: (rest: Rest) => Api, ask: (api: Api) => Promise<unknown>) {
   await using local = await restServer(ok(answer));
   const tokens = { current: () => Promise.resolve('t'), renewed: () => Promise.resolve('t') };
   const given = await ask(apiOf(createRest({ baseURL: local.baseURL, tokens })));
@@ -139,11 +135,7 @@ const serverSends: Send<ScreensApi>[] = [
   [`POST users/${oddPath}/password`, ({ users }) => users.setPassword(odd, 'p'), { password: 'p' }],
   ['POST roles/namespace/n', ({ roles }) => roles.setInNamespace('n', { u: 'Owner' }), { u: 'Owner' }],
   [`DELETE roles/namespace/n/${oddPath}`, ({ roles }) => roles.removeInNamespace('n', odd)],
-  [
-    'POST user/apiKeys',
-    ({ apiKeys }) => apiKeys.create({ name: 'n', enabled: false }),
-    { name: 'n', enabled: false },
-  ],
+  ['POST user/apiKeys', ({ apiKeys }) => apiKeys.create({ name: 'n', enabled: false }), { name: 'n', enabled: false }],
   ['PUT user/apiKeys/k', ({ apiKeys }) => apiKeys.update(apiKey), apiKey],
   ['DELETE user/apiKeys/k', ({ apiKeys }) => apiKeys.remove('k')],
   [
@@ -253,11 +245,7 @@ const domainReads: Read<DomainApi>[] = [
     { ...model, data: JSON.parse(oddMembers) as unknown },
     oddMembers,
   ],
-  [
-    `GET ${at}/models?offset=0&limit=1000`,
-    ({ models }) => models.list(d, { offset: 0, limit: 1_000 }),
-    [model],
-  ],
+  [`GET ${at}/models?offset=0&limit=1000`, ({ models }) => models.list(d, { offset: 0, limit: 1_000 }), [model]],
   [
     `GET ${at}/models/${oddPath}/permissions`,
     ({ modelPermissions }) => modelPermissions.get(d, odd),
@@ -270,12 +258,7 @@ const domainReads: Read<DomainApi>[] = [
     [{ username: 'u' }],
     [{ username: 'u', ...noNames, lastLogin: null, disabled: false }],
   ],
-  [
-    `GET ${at}/users/${oddPath}`,
-    ({ users }) => users.get(d, odd),
-    { username: 'u', disabled: true },
-    anything,
-  ],
+  [`GET ${at}/users/${oddPath}`, ({ users }) => users.get(d, odd), { username: 'u', disabled: true }, anything],
   [
     `GET ${at}/groups?type=summary`,
     ({ groups }) => groups.list(d, { filter: 'G', offset: 0, limit: 26 }),
@@ -323,11 +306,7 @@ const domainReads: Read<DomainApi>[] = [
 
 const domainSends: Send<DomainApi>[] = [
   [`POST ${at}/collections`, ({ collections }) => collections.create(d, collection), collection],
-  [
-    `PUT ${at}/collections/${oddPath}`,
-    ({ collections }) => collections.update(d, collection),
-    collectionChange,
-  ],
+  [`PUT ${at}/collections/${oddPath}`, ({ collections }) => collections.update(d, collection), collectionChange],
   [`DELETE ${at}/collections/${oddPath}`, ({ collections }) => collections.remove(d, odd)],
   [
     `PUT ${at}/models/${oddPath}`,
@@ -341,15 +320,8 @@ const domainSends: Send<DomainApi>[] = [
     { overrideWorld: true },
   ],
   [`PUT ${at}/models/m/permissions/world`, (api) => api.modelPermissions.setWorld(d, 'm', four), four],
-  [
-    `PUT ${at}/models/m/permissions/user/${oddPath}`,
-    (api) => api.modelPermissions.setUser(d, 'm', odd, four),
-    four,
-  ],
-  [
-    `DELETE ${at}/models/m/permissions/user/${oddPath}`,
-    (api) => api.modelPermissions.removeUser(d, 'm', odd),
-  ],
+  [`PUT ${at}/models/m/permissions/user/${oddPath}`, (api) => api.modelPermissions.setUser(d, 'm', odd, four), four],
+  [`DELETE ${at}/models/m/permissions/user/${oddPath}`, (api) => api.modelPermissions.removeUser(d, 'm', odd)],
   [`POST ${at}/users`, ({ users }) => users.create(d, domainUser), domainUser],
   [
     `PUT ${at}/users/${oddPath}`,
@@ -387,28 +359,12 @@ const domainSends: Send<DomainApi>[] = [
   ],
   [`PUT ${at}/members/${oddPath}`, ({ members }) => members.set(d, odd, 'Developer'), { role: 'Developer' }],
   [`DELETE ${at}/members/${oddPath}`, ({ members }) => members.remove(d, odd)],
-  [
-    `PUT ${at}/config/anonymousAuth`,
-    (api) => api.config.setAnonymousAuth(d, { enabled: true }),
-    { enabled: true },
-  ],
-  [
-    `PUT ${at}/config/reconnect`,
-    (api) => api.config.setReconnect(d, { tokenValidity: 5 }),
-    { tokenValidity: 5 },
-  ],
-  [
-    `PUT ${at}/config/collection`,
-    (api) => api.config.setCollection(d, { autoCreate: true }),
-    { autoCreate: true },
-  ],
+  [`PUT ${at}/config/anonymousAuth`, (api) => api.config.setAnonymousAuth(d, { enabled: true }), { enabled: true }],
+  [`PUT ${at}/config/reconnect`, (api) => api.config.setReconnect(d, { tokenValidity: 5 }), { tokenValidity: 5 }],
+  [`PUT ${at}/config/collection`, (api) => api.config.setCollection(d, { autoCreate: true }), { autoCreate: true }],
   [`PUT ${at}/config/modelSnapshotPolicy`, (api) => api.config.setModelSnapshotPolicy(d, nine), nine],
   [`PUT ${at}`, ({ descriptor }) => descriptor.rename(d, 'D'), { displayName: 'D' }],
-  [
-    `PUT ${at}/availability`,
-    ({ descriptor }) => descriptor.setAvailability(d, 'offline'),
-    { availability: 'offline' },
-  ],
+  [`PUT ${at}/availability`, ({ descriptor }) => descriptor.setAvailability(d, 'offline'), { availability: 'offline' }],
   [`PUT ${at}/id`, ({ descriptor }) => descriptor.changeId(d, odd), { id: odd }],
 ];
 
@@ -427,12 +383,7 @@ describe('endpoints', () => {
   });
 
   it.each<[string, (api: ScreensApi) => Promise<unknown>, sent: object, answer: object]>([
-    [
-      'auth/login',
-      ({ auth }) => auth.login({ username: 'u', password: 'p' }),
-      { username: 'u', password: 'p' },
-      login,
-    ],
+    ['auth/login', ({ auth }) => auth.login({ username: 'u', password: 'p' }), { username: 'u', password: 'p' }, login],
     ['auth/validate', ({ auth }) => auth.validate('x'), { token: 'x' }, valid],
     ['auth/validate', ({ auth }) => auth.validate('x'), { token: 'x' }, { valid: false }],
   ])('signs in without a token: %s', async (path, ask, sent, answer) => {
@@ -469,10 +420,7 @@ describe('endpoints', () => {
 describe('the domain schema', () => {
   it.each<[object, object]>([
     [{ status: 'melting' }, { status: 'error', unknown: "Unknown domain status 'melting'." }],
-    [
-      { availability: 'asleep' },
-      { availability: 'online', unknown: "Unknown domain availability 'asleep'." },
-    ],
+    [{ availability: 'asleep' }, { availability: 'online', unknown: "Unknown domain availability 'asleep'." }],
     [
       { status: 'melting', availability: 'asleep' },
       { status: 'error', unknown: "Unknown domain status 'melting'. Unknown domain availability 'asleep'." },
@@ -490,12 +438,9 @@ describe('the domain schema', () => {
     expect(v.parse(domainSchema, { ...wire, ...unusual })).toEqual(domain(read));
   });
 
-  it.each([{ domainId: undefined }, { status: 7 }, { availability: null }])(
-    'rejects a domain with %o',
-    (wrong) => {
-      expect(v.safeParse(domainSchema, { ...wire, ...wrong }).success).toBe(false);
-    },
-  );
+  it.each([{ domainId: undefined }, { status: 7 }, { availability: null }])('rejects a domain with %o', (wrong) => {
+    expect(v.safeParse(domainSchema, { ...wire, ...wrong }).success).toBe(false);
+  });
 });
 
 describe('problems', () => {
@@ -504,10 +449,7 @@ describe('problems', () => {
     [{ kind: 'timedOut', seconds: 25 } as const, 'The server did not answer within 25 seconds.'],
     [{ kind: 'unauthorised' } as const, 'The session is no longer accepted by the server.'],
     [rejected('forbidden', 403), "You don't have permission to do this."],
-    [
-      rejected('not_found', 404),
-      'Not found. It may have been deleted, or restApiUrl in config.json is wrong.',
-    ],
+    [rejected('not_found', 404), 'Not found. It may have been deleted, or restApiUrl in config.json is wrong.'],
     [rejected('server_error', 503), 'The server returned an error (503).'],
     [rejected('odd', 400), 'The server refused the request (status 400).'],
   ])('explains %o', (problem, sentence) => {

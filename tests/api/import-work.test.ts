@@ -55,13 +55,9 @@ async function check(actor: Import, file: File, values: Partial<ImportValues> = 
   await waitFor(actor, (s) => s.matches('mapping') || s.matches('choosing'));
   actor.send({ type: 'import.edit', values });
   actor.send({ type: 'import.check' });
-  await waitFor(
-    actor,
-    (s) => ['checked', 'unchecked', 'choosing'].some((state) => s.matches(state as 'checked')),
-    {
-      timeout: 20_000,
-    },
-  );
+  await waitFor(actor, (s) => ['checked', 'unchecked', 'choosing'].some((state) => s.matches(state as 'checked')), {
+    timeout: 20_000,
+  });
   return actor.getSnapshot().context.check;
 }
 function confirm(actor: Import, count: number) {
@@ -373,8 +369,7 @@ describe('importing', () => {
   it('pauses when the server can not be reached, and fails nothing', async () => {
     let away = false;
     const { rest } = domain;
-    const call: typeof rest.put = (...args) =>
-      away ? Promise.reject({ kind: 'unreachable' }) : rest.put(...args);
+    const call: typeof rest.put = (...args) => (away ? Promise.reject({ kind: 'unreachable' }) : rest.put(...args));
     const actor = await start({ rest: { ...rest, put: call } });
     await check(actor, fileOf(rows(30)));
     away = true;

@@ -47,9 +47,7 @@ describe('the stored job', () => {
 
   it('has another place for an import', async () => {
     const here = server();
-    const [change, other] = (['change', 'import'] as const).map((kind) =>
-      browserJobStore<string, Result>(here, kind),
-    );
+    const [change, other] = (['change', 'import'] as const).map((kind) => browserJobStore<string, Result>(here, kind));
     await change?.save(mara, 'change', [done('a')]);
     await other?.save(mara, 'import', [done('b')]);
     expect(await change?.load(mara)).toEqual({ job: 'change', results: [done('a')] });
@@ -71,9 +69,7 @@ describe('the stored job', () => {
       },
     };
     const here = server();
-    const [one, other] = [0, 1].map(() =>
-      browserJobStore<string, Result>(here, 'change', undefined, locks as never),
-    );
+    const [one, other] = [0, 1].map(() => browserJobStore<string, Result>(here, 'change', undefined, locks as never));
     const release = await one?.claim(mara);
     expect(await other?.claim(mara)).toBeUndefined();
     expect(await other?.claim(place('mara', 'shop'))).toBeDefined();

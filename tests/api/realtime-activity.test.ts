@@ -44,11 +44,7 @@ function watch(which = key, domain = target) {
   const seen = () => {
     const last = events.at(-1);
     return last?.type === 'activity.seen'
-      ? last.participants.map(({ sessionId, user, state }) => [
-          sessionId,
-          user.username,
-          Object.fromEntries(state),
-        ])
+      ? last.participants.map(({ sessionId, user, state }) => [sessionId, user.username, Object.fromEntries(state)])
       : last?.type;
   };
   return {

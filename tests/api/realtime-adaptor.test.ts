@@ -1,11 +1,5 @@
 import { createServer } from 'node:http';
-import {
-  type AddressInfo,
-  connect,
-  createServer as createTcpServer,
-  type Server,
-  type Socket,
-} from 'node:net';
+import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LinkEvent } from '~/api/realtime/port';
@@ -211,26 +205,22 @@ describe('a link to a domain', () => {
     await sessionsEnd();
   });
 
-  it(
-    'tries to reconnect every few seconds, however long the server is down',
-    { timeout: 20_000 },
-    async () => {
-      const { until, count, types } = open({ reconnectIntervals: undefined });
-      await until('link.connected');
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      server().server.close();
-      server().realtime.drop({});
-      const waits: number[] = [];
-      for (let round = 1; round <= 8; round += 1) {
-        while (count('link.reconnecting') < round || types().at(-1) !== 'link.interrupted')
-          await new Promise(setImmediate);
-        let seconds = 0;
-        for (; count('link.reconnecting') === round; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
-        waits.push(seconds);
-      }
-      expect(waits).toEqual([1, 2, 3, 5, 5, 5, 5, 5]);
-    },
-  );
+  it('tries to reconnect every few seconds, however long the server is down', { timeout: 20_000 }, async () => {
+    const { until, count, types } = open({ reconnectIntervals: undefined });
+    await until('link.connected');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    server().server.close();
+    server().realtime.drop({});
+    const waits: number[] = [];
+    for (let round = 1; round <= 8; round += 1) {
+      while (count('link.reconnecting') < round || types().at(-1) !== 'link.interrupted')
+        await new Promise(setImmediate);
+      let seconds = 0;
+      for (; count('link.reconnecting') === round; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
+      waits.push(seconds);
+    }
+    expect(waits).toEqual([1, 2, 3, 5, 5, 5, 5, 5]);
+  });
 
   it('fails when the browser refuses to create a socket (ws: on an https page)', async () => {
     const webSocketClass = class {
@@ -254,10 +244,7 @@ describe('closing a link', () => {
       expect(sockets.at(-1)!.readyState).toBe(0);
       close();
     }
-    await vi.waitFor(
-      () => expect(sockets.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 3, 3]),
-      3_000,
-    );
+    await vi.waitFor(() => expect(sockets.map(({ readyState }) => readyState)).toEqual([3, 3, 3, 3, 3]), 3_000);
     expect(closedEarly()).toBe(0);
     await sessionsEnd();
   });

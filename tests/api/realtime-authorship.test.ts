@@ -98,8 +98,7 @@ describe('who changed the values of a model', () => {
     const cut = await read();
     expect([cut.lost, by(cut, 'price')]).toEqual([3, ['alice', 4]]);
     const again = valueFromJson({ price: 5 });
-    if (again.type === 'object')
-      replaceModelData(lab.server().state, lab.server().domain, lab.stored(), again);
+    if (again.type === 'object') replaceModelData(lab.server().state, lab.server().domain, lab.stored(), again);
     const replaced = await read();
     expect([replaced.lost, by(replaced, 'price')]).toEqual([5, [undefined, undefined]]);
   });

@@ -50,9 +50,7 @@ async function openBoth() {
       if (!isLive()) return;
       model
         .getSnapshot()
-        .context.document?.edit([
-          { type: 'splice', path: ['own'], index: own.length, remove: 0, insert: letter },
-        ]);
+        .context.document?.edit([{ type: 'splice', path: ['own'], index: own.length, remove: 0, insert: letter }]);
       own += letter;
     },
     others: (letter: string) => {

@@ -41,8 +41,7 @@ async function start(data: DocumentObject = labOrder()) {
   const domains = lab.connectedBy(ada);
   const settled = () =>
     vi.waitFor(() => {
-      for (const model of models)
-        expect([model.isCommitted(), model.version()]).toEqual([true, held.length - 1]);
+      for (const model of models) expect([model.isCommitted(), model.version()]).toEqual([true, held.length - 1]);
       expect(models[0].root().value()).toEqual(models[1].root().value());
     }, 5_000);
   const read = (signal = never) => readHistory(domains, target, 'm1', signal);
@@ -199,12 +198,7 @@ describe('the history of a model', () => {
   it('contains only the creation of an unchanged model', async () => {
     const { read, held } = await start();
     const history = await read();
-    expect([history.version, history.oldest, history.ending, history.entries]).toEqual([
-      1,
-      1,
-      'creation',
-      [],
-    ]);
+    expect([history.version, history.oldest, history.ending, history.entries]).toEqual([1, 1, 'creation', []]);
     expect(await history.documentAt(1, never)).toEqual(held[1]);
   });
 
@@ -291,9 +285,7 @@ describe('an unreadable history', () => {
       worldPermissions: { read: false, write: false, remove: false, manage: false },
     });
     expect(ada.isConnected()).toBe(true);
-    await expect(readHistory(domains, target, 'm2', never)).rejects.toEqual(
-      rejected('unauthorized', /can't read/),
-    );
+    await expect(readHistory(domains, target, 'm2', never)).rejects.toEqual(rejected('unauthorized', /can't read/));
   });
 
   it('waits for a connection until a timeout', async () => {

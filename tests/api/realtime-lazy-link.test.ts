@@ -79,31 +79,25 @@ describe('a lazy link', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['open', 'watch'] as const)(
-    'reports nothing when left before the client is loaded: %s',
-    async (what) => {
-      const started = start();
-      started[what]()();
-      await pause(10);
-      expect(started.told).toEqual([]);
-    },
-  );
+  it.each(['open', 'watch'] as const)('reports nothing when left before the client is loaded: %s', async (what) => {
+    const started = start();
+    started[what]()();
+    await pause(10);
+    expect(started.told).toEqual([]);
+  });
 
   it.each([
     ['open', { type: 'link.failed', reason, code: 'client_unavailable' }],
     ['watch', { type: 'activity.failed', reason }],
     ['openModel', { type: 'model.failed', reason }],
-  ] as const)(
-    'fails when the client cannot be loaded and loads it again next time: %s',
-    async (what, failed) => {
-      const load = vi.fn(loaded).mockImplementationOnce(broken);
-      const started = start(load);
-      started[what]();
-      await vi.waitFor(() => expect(started.told).toEqual([failed]));
-      started[what]();
-      await vi.waitFor(() => expect(started.types()[1]).toMatch(/ing$/));
-    },
-  );
+  ] as const)('fails when the client cannot be loaded and loads it again next time: %s', async (what, failed) => {
+    const load = vi.fn(loaded).mockImplementationOnce(broken);
+    const started = start(load);
+    started[what]();
+    await vi.waitFor(() => expect(started.told).toEqual([failed]));
+    started[what]();
+    await vi.waitFor(() => expect(started.types()[1]).toMatch(/ing$/));
+  });
 
   it('opens a model, which cannot be edited before', async () => {
     const { openModel, until, types } = start();

@@ -81,9 +81,7 @@ describe('an open model', () => {
     await until(() => expect(facts()?.isCommitted).toBe(true));
     model.close();
     const again = lab.follow(domains);
-    await until(() =>
-      expect(again.heard('model.facts').at(-1)?.facts.modifiedBy).toMatchObject({ username: 'admin' }),
-    );
+    await until(() => expect(again.heard('model.facts').at(-1)?.facts.modifiedBy).toMatchObject({ username: 'admin' }));
   });
 
   it('sends several edits as one operation and does not report its own edits', async () => {
@@ -192,9 +190,7 @@ describe('an open model', () => {
   it('rejects an edit of a missing value and stays usable', async () => {
     const { model, edit, same } = await start();
     expect(() => model.edit([{ type: 'setValue', path: ['nowhere'], value: 1 }])).toThrow();
-    expect(() =>
-      model.edit([{ type: 'splice', path: ['price'], index: 0, remove: 0, insert: 'x' }]),
-    ).toThrow();
+    expect(() => model.edit([{ type: 'splice', path: ['price'], index: 0, remove: 0, insert: 'x' }])).toThrow();
     edit([{ type: 'setValue', path: ['price'], value: 3 }]);
     await same();
   });
@@ -324,9 +320,7 @@ describe('an open model', () => {
       await same();
     }
     pointer.set(theirs.elementAt('lines'));
-    await until(() =>
-      expect(heard('model.presences').at(-1)?.presences).toMatchObject([{ path: ['lines'] }]),
-    );
+    await until(() => expect(heard('model.presences').at(-1)?.presences).toMatchObject([{ path: ['lines'] }]));
     theirs.root().set('later', 1);
     await same();
   });
@@ -344,9 +338,7 @@ describe('an open model', () => {
     const { events } = lab.follow(domains, 'nowhere');
     await vi.waitFor(() => expect(events).toEqual([{ type: 'model.waiting' }]));
     domains.onConnected(target, own);
-    await vi.waitFor(() =>
-      expect(events.at(-1)).toMatchObject({ type: 'model.refused', code: 'model_not_found' }),
-    );
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'model.refused', code: 'model_not_found' }));
   });
 
   it('reports nothing after it was closed', async () => {

@@ -44,8 +44,6 @@ describe('a member named __proto__', () => {
         { type: 'setMember', path: ['__proto__'], key: 'note', value: 'changed' },
       ]),
     );
-    expect(JSON.stringify(theirs.root().value())).toBe(
-      '{"__proto__":{"note":"changed","__proto__":[1]},"a":1}',
-    );
+    expect(JSON.stringify(theirs.root().value())).toBe('{"__proto__":{"note":"changed","__proto__":[1]},"a":1}');
   });
 });

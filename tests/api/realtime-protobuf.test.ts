@@ -7,9 +7,7 @@ import { Root } from '~/api/realtime/protobuf/light';
 import type { NodeJson } from '~/api/realtime/protobuf/message-type';
 import recorded from './realtime-messages.json';
 
-const descriptor = createRequire(import.meta.url)(
-  '@convergence/convergence-proto/convergence-proto.json',
-) as NodeJson;
+const descriptor = createRequire(import.meta.url)('@convergence/convergence-proto/convergence-proto.json') as NodeJson;
 const reflection = protobuf.Root.fromJSON(descriptor);
 const own = Root.fromJSON(descriptor);
 const envelope = 'com.convergencelabs.convergence.proto.ConvergenceMessage';
@@ -56,8 +54,7 @@ function arbitraryOf(name: string, depth: number): fc.Arbitrary<object> {
       field.resolve();
       const one = arbitraryField(field, depth);
       const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', ''));
-      if (field.map)
-        return [field.name, fc.array(fc.tuple(key, one), { maxLength: 3 }).map(Object.fromEntries)];
+      if (field.map) return [field.name, fc.array(fc.tuple(key, one), { maxLength: 3 }).map(Object.fromEntries)];
       return [field.name, field.repeated ? fc.array(one, { maxLength: 3 }) : one];
     }),
   );
@@ -110,11 +107,7 @@ describe('the interpreter of protocol messages', () => {
     };
     const sample = recorded.map((message) => writeByReflection(envelope, message));
     const damaged = fc
-      .tuple(
-        fc.constantFrom(...sample),
-        fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 4 }),
-        fc.nat(),
-      )
+      .tuple(fc.constantFrom(...sample), fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 4 }), fc.nat())
       .map(([bytes, changes, cut]) => {
         const copy = bytes.slice(0, Math.max(1, bytes.length - (cut % 3)));
         for (const [at, byte] of changes) copy[at % copy.length] = byte;

@@ -29,9 +29,7 @@ async function cut({ own, heard, until }: Console): Promise<void> {
 
 /** The console's selection and caret as the other client sees them. */
 const seenBy = ({ theirs }: Console) => {
-  const selections = theirs
-    .references({ key: 'console.selection' })
-    .filter((one) => !one.isLocal() && one.isSet());
+  const selections = theirs.references({ key: 'console.selection' }).filter((one) => !one.isLocal() && one.isSet());
   return selections.map((selection) => {
     const element = selection.value() as ReturnType<typeof theirs.elementAt>;
     const caret = element.references({ key: 'console.caret' }).find((one) => one.isSet());
@@ -125,9 +123,7 @@ describe('a model after a lost connection', () => {
     const console = await lab.openInConsole();
     const { heard, until, own, edit, same } = console;
     drop('admin');
-    await until(() =>
-      expect(heard('model.resyncing').length + heard('model.offline').length).toBeGreaterThan(0),
-    );
+    await until(() => expect(heard('model.resyncing').length + heard('model.offline').length).toBeGreaterThan(0));
     drop('admin');
     await cut(console);
     const sessions = () =>
@@ -160,9 +156,7 @@ it('a model closed by the server closes immediately, even with an edit in flight
   const open = findOpenModel(lab.stored());
   if (open) closeLost(open);
   await until(() =>
-    expect(heard('model.closed')).toMatchObject([
-      { reason: expect.stringContaining('persistence error') as string },
-    ]),
+    expect(heard('model.closed')).toMatchObject([{ reason: expect.stringContaining('persistence error') as string }]),
   );
   expect(heard('model.facts').at(-1)?.facts.isCommitted).toBe(false);
 });

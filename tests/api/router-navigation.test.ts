@@ -55,21 +55,18 @@ describe.each([
     expect(where()).toBe(path.replace('domains', 'domain/plans'));
   });
 
-  it.each(['go', 'back'] as const)(
-    'goes to the page that was chosen while the question was open: %s',
-    async (how) => {
-      const { router, where, navigation } = start();
-      let isDirty = true;
-      router.getBlocker('form', () => isDirty);
-      router.subscribe(() => {});
-      await router.navigate('/users');
-      expect(where(), 'the question is open').toBe(`${path}?filter=a`);
-      isDirty = false;
-      navigation[how]('/domains');
-      await settle();
-      expect(where()).toBe(path.replace('domains', 'users'));
-    },
-  );
+  it.each(['go', 'back'] as const)('goes to the page that was chosen while the question was open: %s', async (how) => {
+    const { router, where, navigation } = start();
+    let isDirty = true;
+    router.getBlocker('form', () => isDirty);
+    router.subscribe(() => {});
+    await router.navigate('/users');
+    expect(where(), 'the question is open').toBe(`${path}?filter=a`);
+    isDirty = false;
+    navigation[how]('/domains');
+    await settle();
+    expect(where()).toBe(path.replace('domains', 'users'));
+  });
 
   it('returns to a page with its last query, or to a new page without one', async () => {
     const { where, navigation } = start();

@@ -44,17 +44,12 @@ describe('the rows of an answer that arrives in pieces', () => {
     const row = fc.dictionary(fc.string({ unit: 'binary' }), fc.jsonValue());
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(row, { maxLength: 6 }),
-        sizes,
-        fc.nat({ max: 2 }),
-        async (data, pieces, space) => {
-          const text = JSON.stringify(answerOf(data), undefined, space);
-          const { rows, whole } = await read(text, pieces);
-          expect(rows).toEqual(JSON.parse(JSON.stringify(data)));
-          expect(whole).toBe(text);
-        },
-      ),
+      fc.asyncProperty(fc.array(row, { maxLength: 6 }), sizes, fc.nat({ max: 2 }), async (data, pieces, space) => {
+        const text = JSON.stringify(answerOf(data), undefined, space);
+        const { rows, whole } = await read(text, pieces);
+        expect(rows).toEqual(JSON.parse(JSON.stringify(data)));
+        expect(whole).toBe(text);
+      }),
       { numRuns: 100 },
     );
   });

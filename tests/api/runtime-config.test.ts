@@ -34,11 +34,7 @@ describe('a valid configuration', () => {
     ['a parent path as base', { baseUrl: '/' }, { baseUrl: '/' }],
     ['no avatars', { avatarUrl: false }, { avatarUrl: false }],
     ['another avatar service', { avatarUrl: '/faces' }, { avatarUrl: 'https://ops.example/faces/' }],
-    [
-      'a server on this machine',
-      { restApiUrl: 'http://localhost:8081' },
-      { restApiUrl: 'http://localhost:8081/' },
-    ],
+    ['a server on this machine', { restApiUrl: 'http://localhost:8081' }, { restApiUrl: 'http://localhost:8081/' }],
   ])('accepts %s', (_, more, expected) => {
     expect(parse(more)).toMatchObject({ ok: true, config: expected });
   });

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  browserAlertStore,
-  browserPlaceStore,
-  browserQueryStore,
-  maxPlaces,
-  type Place,
-} from '~/api/browser/stores';
+import { browserAlertStore, browserPlaceStore, browserQueryStore, maxPlaces, type Place } from '~/api/browser/stores';
 import { browserChecklistStore } from '~/api/browser/checklist-store';
 import { pretendedBrowser } from '../support/pretended-browser';
 
@@ -151,20 +145,17 @@ describe('the query store', () => {
   it.each([
     ['', () => {}],
     [', also without storage', (close: () => void) => close()],
-  ])(
-    'forgets what was asked and browsed but keeps named queries and views when the session ends%s',
-    (_, begin) => {
-      const { browser, here } = queries();
-      begin(browser.closeStorage);
-      here.save('ada', orders, book);
-      here.save('ada', plans, { ...book, named: [], views: [] });
-      here.save('ada 2', orders, book);
-      here.forgetHistory('ada');
-      expect(here.load('ada', orders)).toEqual({ ...book, history: [], last: undefined });
-      expect(here.load('ada', plans)).toEqual(none);
-      expect(here.load('ada 2', orders)).toEqual(book);
-    },
-  );
+  ])('forgets what was asked and browsed but keeps named queries and views when the session ends%s', (_, begin) => {
+    const { browser, here } = queries();
+    begin(browser.closeStorage);
+    here.save('ada', orders, book);
+    here.save('ada', plans, { ...book, named: [], views: [] });
+    here.save('ada 2', orders, book);
+    here.forgetHistory('ada');
+    expect(here.load('ada', orders)).toEqual({ ...book, history: [], last: undefined });
+    expect(here.load('ada', plans)).toEqual(none);
+    expect(here.load('ada 2', orders)).toEqual(book);
+  });
 });
 
 describe('the store of checklists', () => {
@@ -181,9 +172,7 @@ describe('the store of checklists', () => {
     here.save('ada', other, 'dismissed');
     expect([fresh, other].map((domain) => there.load('ada', domain))).toEqual(['open', 'dismissed']);
     expect(there.load('dana', fresh)).toBeUndefined();
-    expect(
-      browserChecklistStore(browser.openTab(), 'http://two.example/').load('ada', fresh),
-    ).toBeUndefined();
+    expect(browserChecklistStore(browser.openTab(), 'http://two.example/').load('ada', fresh)).toBeUndefined();
   });
 
   it('forgets all that the operator did not dismiss when the session ends', () => {

@@ -41,17 +41,12 @@ describe('a token', () => {
     });
   });
 
-  it.each([
-    '',
-    'abc',
-    'a.b',
-    'a.b.c',
-    '..',
-    'eyJhbGciOiJSUzI1NiJ9.bm8.x',
-    `eyJhbGciOiJSUzI1NiJ9.${btoa('[1]')}.x`,
-  ])('is not read when invalid: "%s"', (text) => {
-    expect(readToken(text)).toBeUndefined();
-  });
+  it.each(['', 'abc', 'a.b', 'a.b.c', '..', 'eyJhbGciOiJSUzI1NiJ9.bm8.x', `eyJhbGciOiJSUzI1NiJ9.${btoa('[1]')}.x`])(
+    'is not read when invalid: "%s"',
+    (text) => {
+      expect(readToken(text)).toBeUndefined();
+    },
+  );
 });
 
 describe('a signature', () => {

@@ -61,9 +61,7 @@ describe('docs/asvs.md', () => {
 
   it('says of each whether it holds, and why', () => {
     const states = ['yes', 'part', 'server', 'host', 'none'];
-    expect(rows.filter((row) => row.length !== 7 || !states.includes(row[3] ?? '')).map(numbersOf)).toEqual(
-      [],
-    );
+    expect(rows.filter((row) => row.length !== 7 || !states.includes(row[3] ?? '')).map(numbersOf)).toEqual([]);
     const unexplained = rows.filter((row) => row[3] !== 'none' && `${row[4]}${row[5]}` === '');
     expect(unexplained.map(numbersOf)).toEqual([]);
   });

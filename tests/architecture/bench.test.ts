@@ -102,11 +102,7 @@ describe('the benchmark', () => {
   it.each<[string, Parameters<typeof ratioFigure<number>>[1], { value: number | undefined; note: string }]>([
     ['divides the medians', { now: [9, 1, 2], before: [4, 90, 3] }, { value: 0.5, note: '2 ms / 4 ms' }],
     ['leaves out what failed', { now: [undefined, 3], before: [6] }, { value: 0.5, note: '3 ms / 6 ms' }],
-    [
-      'has no ratio when a build failed',
-      { now: [3], before: [undefined] },
-      { value: undefined, note: '3 ms / –' },
-    ],
+    ['has no ratio when a build failed', { now: [3], before: [undefined] }, { value: undefined, note: '3 ms / –' }],
     ['is 0 for 0, also when both are', { now: [0], before: [0] }, { value: 0, note: '0 ms / 0 ms' }],
     [
       'is infinite when only the earlier build has 0',
@@ -150,11 +146,7 @@ describe('the benchmark', () => {
     };
 
     it('lists all files that are needed but not loaded yet, each once', () => {
-      expect(filesOnDemand(manifest, ['editor', 'other'], ['page'])).toEqual([
-        'deep.js',
-        'editor.js',
-        'other.js',
-      ]);
+      expect(filesOnDemand(manifest, ['editor', 'other'], ['page'])).toEqual(['deep.js', 'editor.js', 'other.js']);
       expect(filesOnDemand(manifest, ['shared'], ['page'])).toEqual([]);
     });
 

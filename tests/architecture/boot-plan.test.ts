@@ -69,9 +69,7 @@ describe('the boot plan', () => {
 
   it('has the call of an address with this query, if its values are plain words', () => {
     const own = (search: string) => planFor(plan, '/', search).calls.slice(always.length);
-    expect(own('?mode=browse&collection=my-orders.1')).toEqual([
-      { path: 'query', body: '{"of":"my-orders.1"}' },
-    ]);
+    expect(own('?mode=browse&collection=my-orders.1')).toEqual([{ path: 'query', body: '{"of":"my-orders.1"}' }]);
     for (const other of ['mode=id&collection=a', 'mode=browse', 'mode=browse&collection=a&page=2'])
       expect(own(`?${other}`)).toEqual([]);
     for (const word of ['', 'a%22', 'a%20b', 'a+b', 'a"', 'a=b'])

@@ -27,12 +27,7 @@ const screens = isPackage('react', 'react-dom', 'react-router-dom', '@xstate/rea
 const wire = isPackage('ofetch', '@convergence');
 const views = under('src/views');
 
-const rules: [
-  rule: string,
-  files: SourceFile[],
-  isForbidden: (imported: Import) => boolean,
-  allowed?: string[],
-][] = [
+const rules: [rule: string, files: SourceFile[], isForbidden: (imported: Import) => boolean, allowed?: string[]][] = [
   ['machines import no UI or network packages', under('src/machines'), ({ to }) => screens(to) || wire(to)],
   ['machines import no views', under('src/machines'), ({ to }) => isSome('src/views', 'src/app')(to)],
   [
@@ -69,8 +64,7 @@ const rules: [
   [
     'the API imports no machines, views or React',
     under('src/api'),
-    ({ to }) =>
-      isSome('src/machines', 'src/views', 'src/app')(to) || screens(to) || isPackage('xstate', '@xstate')(to),
+    ({ to }) => isSome('src/machines', 'src/views', 'src/app')(to) || screens(to) || isPackage('xstate', '@xstate')(to),
   ],
   [
     'only the adaptor imports the realtime client',
@@ -81,8 +75,7 @@ const rules: [
   [
     'components create actors with the hook that lists them for the inspector',
     src,
-    ({ to, names }) =>
-      to === '@xstate/react' && names.some((name) => /^(useActorRef|useMachine|useActor)$/.test(name)),
+    ({ to, names }) => to === '@xstate/react' && names.some((name) => /^(useActorRef|useMachine|useActor)$/.test(name)),
     ['src/views/hooks/use-actor-ref.ts -> @xstate/react'],
   ],
   [

@@ -19,8 +19,7 @@ const put = (path: string, text: string) => {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 };
-const html = (base: string) =>
-  `<!doctype html><script type="module" src="${base}assets/index-abc.js"></script>`;
+const html = (base: string) => `<!doctype html><script type="module" src="${base}assets/index-abc.js"></script>`;
 const script = `export const words = '${'many words '.repeat(200)}';`;
 
 const open = async (server: Server) => {
@@ -34,9 +33,7 @@ const ask = (port: number, path: string, headers: Record<string, string> = {}, m
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       let text = '';
       response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
-      );
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
     });
     request.on('error', reject);
     request.end();
@@ -198,14 +195,12 @@ describe('a build with a base path', () => {
 
 describe('the embedded backend behind the server', () => {
   const backend = {
-    fetch: (request: Request) =>
-      Response.json({ path: new URL(request.url).pathname, method: request.method }),
+    fetch: (request: Request) => Response.json({ path: new URL(request.url).pathname, method: request.method }),
     upgrade: (request: IncomingMessage, socket: { end: (text: string) => void }) =>
       socket.end(`HTTP/1.1 418 ${request.url}\r\nConnection: close\r\n\r\n`),
   };
   const files = () => readStaticFiles(join(folder, 'dist'));
-  const serve = (control: boolean) =>
-    open(createConsoleServer({ files: files(), avatarUrl: false, backend, control }));
+  const serve = (control: boolean) => open(createConsoleServer({ files: files(), avatarUrl: false, backend, control }));
 
   it('receives REST calls without their prefix, and control calls only when allowed', async () => {
     const [open, closed] = [await serve(true), await serve(false)];
@@ -255,8 +250,7 @@ describe('the embedded backend behind the server', () => {
 
   it("allows WebSockets to the page's own host, unless the Host header is invalid", async () => {
     const port = await serve(false);
-    const policy = async (host: string) =>
-      String((await ask(port, '/', { host })).headers['content-security-policy']);
+    const policy = async (host: string) => String((await ask(port, '/', { host })).headers['content-security-policy']);
     const own = "connect-src 'self' ws://ops.example:9 wss://ops.example:9;";
     expect(await policy('ops.example:9')).toContain(own);
     expect(await policy('x; script-src *')).toContain("connect-src 'self';");

@@ -69,9 +69,7 @@ it('passes calls on to a server, below its own origin', () => {
   });
   expect(written('upstreams.conf')).toMatch(/convergence_rest \{\n {4}server convergence;/);
   expect(written('upstreams.conf')).toMatch(/convergence_realtime \{\n {4}server 10\.0\.0\.7:8080;/);
-  expect(written('services.conf')).toContain(
-    'proxy_pass http://convergence_rest/api/rest$console_rest_path;',
-  );
+  expect(written('services.conf')).toContain('proxy_pass http://convergence_rest/api/rest$console_rest_path;');
   expect(written('services.conf')).toContain('proxy_pass http://convergence_realtime$console_realtime_path;');
 });
 
@@ -129,23 +127,14 @@ it.each<[Environment, string]>([
   [{ ...remote, REST_API_URL: 'https://api.example:65536/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: 'https://$host/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: 'https://api.example";/' }, 'REST_API_URL must be an address'],
-  [
-    { ...remote, REST_API_URL: 'https://me:secret@api.example/' },
-    'REST_API_URL must not contain a user name',
-  ],
+  [{ ...remote, REST_API_URL: 'https://me:secret@api.example/' }, 'REST_API_URL must not contain a user name'],
   [{ ...remote, REALTIME_API_URL: 'https://rt.example/?a' }, 'REALTIME_API_URL must not contain a query'],
   [{ ...remote, REALTIME_API_URL: 'https://rt.example/#a' }, 'REALTIME_API_URL must not contain a query'],
-  [
-    { ...remote, REALTIME_API_URL: 'https://rt.example/\nx' },
-    'REALTIME_API_URL must not contain line breaks',
-  ],
+  [{ ...remote, REALTIME_API_URL: 'https://rt.example/\nx' }, 'REALTIME_API_URL must not contain line breaks'],
   [{ ...remote, REALTIME_API_URL: ' /rt/' }, 'REALTIME_API_URL must not contain spaces'],
   [{ ...remote, AVATAR_URL: 'off' }, 'AVATAR_URL must be false, or an address'],
   [{ ...remote, BASE_URL: '/console/' }, 'BASE_URL is "/console/", but this console was built for /;'],
-  [
-    { CONVERGENCE_REST: proxied.CONVERGENCE_REST, REALTIME_API_URL: '/rt/' },
-    'CONVERGENCE_REALTIME is not set',
-  ],
+  [{ CONVERGENCE_REST: proxied.CONVERGENCE_REST, REALTIME_API_URL: '/rt/' }, 'CONVERGENCE_REALTIME is not set'],
   [{ CONVERGENCE_REALTIME: 'http://a', REST_API_URL: '/rest/' }, 'CONVERGENCE_REST is not set'],
   [{ ...proxied, REST_API_URL: 'https://a/' }, 'REST_API_URL and CONVERGENCE_REST can not be used together.'],
   [{ ...proxied, CONVERGENCE_REST: 'https://a/' }, 'CONVERGENCE_REST must be a plain http address'],

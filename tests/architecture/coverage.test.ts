@@ -47,10 +47,7 @@ describe('docs/coverage.md', () => {
 
 describe('docs/decisions/0012-departures-from-the-specification.md', () => {
   it('gives the reason for each departure', () => {
-    const table = readFileSync(
-      join(projectFolder, 'docs/decisions/0012-departures-from-the-specification.md'),
-      'utf8',
-    );
+    const table = readFileSync(join(projectFolder, 'docs/decisions/0012-departures-from-the-specification.md'), 'utf8');
     const departures = table.split('\n').filter((line) => line.startsWith('|'));
     expect(departures.length).toBeGreaterThan(50);
     const hasReason = (row: string) => cellsOf(row).length === 5 && cellsOf(row)[3] !== '';

@@ -55,10 +55,7 @@ describe('before a command', () => {
     ).scripts;
     const scripts = { prestart, start: `node -p "require('one')"` };
     const dependencies = { one: 'file:one' };
-    writeFileSync(
-      join(root, 'package.json'),
-      JSON.stringify({ name: 'x', version: '1.0.0', scripts, dependencies }),
-    );
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts, dependencies }));
     const npm = (...args: string[]) => execFileSync('npm', args, { cwd: root, encoding: 'utf8' });
     npm('install', '--package-lock-only', '--offline');
     return npm;

@@ -71,23 +71,10 @@ describe('npm run new', () => {
   // Checking types, lint and tests of a copy takes minutes: LONG_TESTS=1.
   if (process.env['LONG_TESTS'] === '1')
     it('makes files that pass the type check, lint and tests', { timeout: 900_000 }, () => {
-      for (const path of ['src', 'sandbox', 'scripts', 'build', 'tests', '.storybook', 'docs', 'public'])
+      for (const path of ['src', 'sandbox', 'scripts', 'build', 'tests', '.storybook', 'docs', 'public']) copy(path);
+      for (const path of ['package.json', 'tsconfig.json', '.oxlintrc.json', 'vitest.config.ts', '.prettierrc.json'])
         copy(path);
-      for (const path of [
-        'package.json',
-        'tsconfig.json',
-        '.oxlintrc.json',
-        'vitest.config.ts',
-        '.prettierrc.json',
-      ])
-        copy(path);
-      for (const path of [
-        'vite.config.ts',
-        'playwright.config.ts',
-        'index.html',
-        'README.md',
-        'CONTRIBUTING.md',
-      ])
+      for (const path of ['vite.config.ts', 'playwright.config.ts', 'index.html', 'README.md', 'CONTRIBUTING.md'])
         copy(path);
       symlinkSync(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
       const run = (...command: string[]) =>

@@ -38,11 +38,7 @@ describe('compareScreens', () => {
     [
       'finds a story under a new id by its picture, and by its name when several match',
       [story('groups/List', 'Empty', 'p1'), story('groups/List', 'Failed', 'p2')],
-      [
-        story('kit/List', 'Nothing', 'p1'),
-        story('kit/List', 'Empty', 'p1'),
-        story('kit/List', 'Broken', 'p2'),
-      ],
+      [story('kit/List', 'Nothing', 'p1'), story('kit/List', 'Empty', 'p1'), story('kit/List', 'Broken', 'p2')],
       {
         moved: [
           ['groups/List--Empty', 'kit/List--Empty'],

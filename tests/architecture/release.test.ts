@@ -64,11 +64,7 @@ describe('compressed copies', () => {
   it('are made of text from 1 kB, and hold the same text', () => {
     const text = 'export {};\n'.repeat(100);
     const [first, brotli, gzip] = withCompressed(file('assets/a.js', text));
-    expect([first?.path, brotli?.path, gzip?.path]).toEqual([
-      'assets/a.js',
-      'assets/a.js.br',
-      'assets/a.js.gz',
-    ]);
+    expect([first?.path, brotli?.path, gzip?.path]).toEqual(['assets/a.js', 'assets/a.js.br', 'assets/a.js.gz']);
     expect(brotliDecompressSync(brotli?.body ?? '').toString()).toBe(text);
     expect(gunzipSync(gzip?.body ?? '').toString()).toBe(text);
     expect(withCompressed(file('assets/a.js', 'export {};'))).toHaveLength(1);

@@ -100,16 +100,12 @@ describe('the fault cells', () => {
 
   it('excuse anything else only by a reason for just that', () => {
     const broken = { ...cell, verdict: 'console error' } as const;
-    expect(isFine(broken, [{ call: /users$/, verdict: 'console error', why: 'Thrown elsewhere.' }])).toBe(
-      true,
-    );
+    expect(isFine(broken, [{ call: /users$/, verdict: 'console error', why: 'Thrown elsewhere.' }])).toBe(true);
     expect(isFine(cell, [{ call: /users$/, says: /role/, why: 'A role is missing.' }])).toBe(false);
   });
 
   it('are the same for each of many domains', () => {
-    expect(kindOf('GET /rest/domains/acme/orders/stats')).toBe(
-      'GET /rest/domains/{namespace}/{domain}/stats',
-    );
+    expect(kindOf('GET /rest/domains/acme/orders/stats')).toBe('GET /rest/domains/{namespace}/{domain}/stats');
     expect(kindOf('GET /rest/domains/acme/orders/users')).toBe('GET /rest/domains/acme/orders/users');
   });
 
@@ -155,9 +151,7 @@ describe('the fault cells', () => {
   it('are made for every route that calls the server', () => {
     const missing = (routes: RouteObject[], parent: string) => {
       const level = [{ path: parent, children: routes }];
-      const shown = addresses.map(
-        (address) => matchRoutes(level, address.split('?')[0] ?? '')?.at(-1)?.route.path,
-      );
+      const shown = addresses.map((address) => matchRoutes(level, address.split('?')[0] ?? '')?.at(-1)?.route.path);
       return routes.map(({ path }) => path).filter((path) => !shown.includes(path));
     };
     // Not found asks for nothing; the address of a key is made by the server.

@@ -11,11 +11,7 @@ const file = (path: string, ...targets: string[]) => ({
 describe('importCircles', () => {
   it('finds no circle when files import each other in one direction only', () => {
     expect(
-      importCircles([
-        file('src/a.ts', 'src/b', 'src/c'),
-        file('src/b.ts', 'src/c'),
-        file('src/c.ts', 'react'),
-      ]),
+      importCircles([file('src/a.ts', 'src/b', 'src/c'), file('src/b.ts', 'src/c'), file('src/c.ts', 'react')]),
     ).toEqual([]);
   });
 

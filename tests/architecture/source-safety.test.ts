@@ -25,8 +25,7 @@ it('nothing in the console makes markup of text', () => {
 
 it('no file of the project has a private key or a token of a service', () => {
   const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----(\\n|[\sA-Za-z0-9+/=]){200}/;
-  const token =
-    /\b(AKIA[A-Z0-9]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}|xox[abp]-[A-Za-z0-9-]{20})\b/;
+  const token = /\b(AKIA[A-Z0-9]{16}|gh[pousr]_[A-Za-z0-9]{36}|npm_[A-Za-z0-9]{36}|xox[abp]-[A-Za-z0-9-]{20})\b/;
   expect(filesWith(privateKey, tracked)).toEqual([]);
   expect(filesWith(token, tracked)).toEqual([]);
   expect(privateKey.test(`-----BEGIN RSA PRIVATE KEY-----\n${'A'.repeat(200)}`)).toBe(true);

@@ -120,10 +120,7 @@ describe('a wrong command line', () => {
     ['--rest-url host --realtime-url https://a', '--rest-url must be a full address'],
     ['--rest-url https://a --realtime-url ws://a', '--realtime-url must begin with http:// or https://'],
     ['--rest-url https://a --realtime-url https://a --hazards', '--hazards belongs to the embedded backend'],
-    [
-      '--config c.json --seed bare',
-      '--seed belongs to the embedded backend and can not be used with --config',
-    ],
+    ['--config c.json --seed bare', '--seed belongs to the embedded backend and can not be used with --config'],
     ['--config c.json --avatar-url off', '--config and --avatar-url can not be used together'],
     ['--config=', '--config needs a value'],
     ['--avatar-url none', '--avatar-url must be a full address'],

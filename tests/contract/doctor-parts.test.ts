@@ -77,19 +77,15 @@ describe('the name of a run', () => {
     expect(newRunName(new Date())).not.toBe(newRunName(new Date()));
   });
 
-  it.each([
-    'contract-bystander',
-    'contract-2026',
-    'contract-20261123-1805',
-    'my-contract-20261123-1805-12345678',
-  ])('is not %s', (name) => expect(startOfRun(name)).toBeUndefined());
+  it.each(['contract-bystander', 'contract-2026', 'contract-20261123-1805', 'my-contract-20261123-1805-12345678'])(
+    'is not %s',
+    (name) => expect(startOfRun(name)).toBeUndefined(),
+  );
 });
 
 /** A server that is no Convergence server. */
 const serveOther = async (status: number, body: string, type = 'application/json') => {
-  const server = createServer((_, response) =>
-    response.writeHead(status, { 'content-type': type }).end(body),
-  );
+  const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -129,9 +125,7 @@ describe('a server that cannot be examined', () => {
     expect(await refusalOf(url, { realtimeUrl: other })).toBe(
       `${other} answers, but does not open a WebSocket (status 404): is it the realtime API, and does a proxy in between pass upgrades?`,
     );
-    expect(await refusalOf(url, { password: 'wrong' })).toBe(
-      `${url} refuses the user name or the password of admin.`,
-    );
+    expect(await refusalOf(url, { password: 'wrong' })).toBe(`${url} refuses the user name or the password of admin.`);
   });
 
   it('is refused without a Server Admin, who is signed out', async () => {
@@ -175,8 +169,7 @@ describe('the settings', () => {
   it('are put back, and only those that changed', async () => {
     const { url } = await serveSandbox({ control: true });
     const token = await signIn(url, 'admin', 'password');
-    const call = (method: string, path: string, options = {}) =>
-      send(`${url}${path}`, method, { token, ...options });
+    const call = (method: string, path: string, options = {}) => send(`${url}${path}`, method, { token, ...options });
     const before = await readSettings(call);
     await call('POST', '/config', { body: { 'passwords.minimum-length': 9 } });
     expect(await restoreSettings(call, before)).toEqual([]);
@@ -193,8 +186,7 @@ describe('the settings', () => {
 describe('sweep', () => {
   const caller = async ({ url }: Served) => {
     const token = await signIn(url, 'admin', 'password');
-    return (method: string, path: string, options = {}) =>
-      send(`${url}${path}`, method, { token, ...options });
+    return (method: string, path: string, options = {}) => send(`${url}${path}`, method, { token, ...options });
   };
 
   it('removes everything whose name begins with the run name, and nothing else', async () => {
@@ -422,9 +414,6 @@ Not tried (1)
         `${unknown}: 1 of 2 checks holds, 1 got no answer in time.`,
       ],
     ] as const)
-      expect([exitCodeOf({ ...good, ...more } as Run), verdictOf({ ...good, ...more } as Run)]).toEqual([
-        2,
-        verdict,
-      ]);
+      expect([exitCodeOf({ ...good, ...more } as Run), verdictOf({ ...good, ...more } as Run)]).toEqual([2, verdict]);
   });
 });

@@ -43,41 +43,31 @@ const addRemains = async ({ sandbox: { state }, url }: Served, run: string) => {
 const oldRun = newRunName(new Date('2026-01-02T03:04:05Z'));
 
 describe('npm run test:contract with the address of a server', () => {
-  it(
-    'reports known differences, and removes what it created and what an old run left',
-    { timeout: long },
-    async () => {
-      const server = await serveSandbox({ hazards: true });
-      const { state } = server.sandbox;
-      const bystander = { displayName: 'By Stander', email: 'b@example.com', password: 'x' };
-      for (const username of ['contract-bystander', 'contract-2026'])
-        state.server.users.push(userOf({ username, ...bystander, email: username, serverRole: 'Developer' }));
-      addApiKey(state, state.server.users[0]!, { name: 'own', enabled: true });
-      const youngRun = newRunName(new Date());
-      await addRemains(server, youngRun);
-      const before = contentsOf(server);
-      await addRemains(server, oldRun);
-      const areas = '--only=rest-users,rest-namespaces,rest-roles,rest-api-keys';
-      const { code, output, report } = await startDoctor(server.url, areas).ended;
-      expect(output).toMatch(/begin with\n {2}contract-\d{8}-\d{4}-\w{8}\nand removes them at the end/);
-      expect(output).toContain(`removed first: user ${oldRun}-1, namespace ${oldRun}.`);
-      expect(output).toContain(`may not have ended: user ${youngRun}-1, namespace ${youngRun}. --clean`);
-      for (const id of [
-        'api-key-blank-name',
-        'namespace-blank-id',
-        'namespace-role-destructive-read',
-      ] as const)
-        expect(output).toContain(`${knownDifferences[id].reason} (${id})`);
-      expect(output).toMatch(
-        /Not tried \(4\)[^]*keeps one that still has domains: the server would delete it/,
-      );
-      expect(output).toMatch(/\n\nThe console works with this server: (\d+) of \1 checks hold\.\n/);
-      expect(output).not.toMatch(/Differs|Problems/);
-      expect(report()).toContain('- holds: API keys › have unique names per operator');
-      expect(code).toBe(0);
-      expect(contentsOf(server)).toEqual(before);
-    },
-  );
+  it('reports known differences, and removes what it created and what an old run left', { timeout: long }, async () => {
+    const server = await serveSandbox({ hazards: true });
+    const { state } = server.sandbox;
+    const bystander = { displayName: 'By Stander', email: 'b@example.com', password: 'x' };
+    for (const username of ['contract-bystander', 'contract-2026'])
+      state.server.users.push(userOf({ username, ...bystander, email: username, serverRole: 'Developer' }));
+    addApiKey(state, state.server.users[0]!, { name: 'own', enabled: true });
+    const youngRun = newRunName(new Date());
+    await addRemains(server, youngRun);
+    const before = contentsOf(server);
+    await addRemains(server, oldRun);
+    const areas = '--only=rest-users,rest-namespaces,rest-roles,rest-api-keys';
+    const { code, output, report } = await startDoctor(server.url, areas).ended;
+    expect(output).toMatch(/begin with\n {2}contract-\d{8}-\d{4}-\w{8}\nand removes them at the end/);
+    expect(output).toContain(`removed first: user ${oldRun}-1, namespace ${oldRun}.`);
+    expect(output).toContain(`may not have ended: user ${youngRun}-1, namespace ${youngRun}. --clean`);
+    for (const id of ['api-key-blank-name', 'namespace-blank-id', 'namespace-role-destructive-read'] as const)
+      expect(output).toContain(`${knownDifferences[id].reason} (${id})`);
+    expect(output).toMatch(/Not tried \(4\)[^]*keeps one that still has domains: the server would delete it/);
+    expect(output).toMatch(/\n\nThe console works with this server: (\d+) of \1 checks hold\.\n/);
+    expect(output).not.toMatch(/Differs|Problems/);
+    expect(report()).toContain('- holds: API keys › have unique names per operator');
+    expect(code).toBe(0);
+    expect(contentsOf(server)).toEqual(before);
+  });
 
   it('names what is different on another server', { timeout: long }, async () => {
     const server = await serveSandbox();
@@ -115,23 +105,19 @@ describe('npm run test:contract with the address of a server', () => {
     expect(contentsOf(server)).toEqual(before);
   });
 
-  it(
-    'says why it could not go on, and how to clean up, when the server is gone',
-    { timeout: long },
-    async () => {
-      const server = await serveSandbox({ control: true });
-      const before = server.sandbox.state.domains.size;
-      const doctor = startDoctor(server.url, '--only=rest-domains');
-      await vi.waitUntil(() => server.sandbox.state.domains.size > before, { timeout: long });
-      const gone = { match: { path: '/' }, times: 10_000, drop: true };
-      await send(`${server.url}/control/faults`, 'POST', { body: gone });
-      const { code, output } = await doctor.ended;
-      expect(output).toContain(`users: ${server.url} can not be reached: the connection was closed.`);
-      expect(output).not.toContain('fetch failed');
-      expect(output).toContain('To remove what is left, run this again with --clean');
-      expect(code).toBe(2);
-    },
-  );
+  it('says why it could not go on, and how to clean up, when the server is gone', { timeout: long }, async () => {
+    const server = await serveSandbox({ control: true });
+    const before = server.sandbox.state.domains.size;
+    const doctor = startDoctor(server.url, '--only=rest-domains');
+    await vi.waitUntil(() => server.sandbox.state.domains.size > before, { timeout: long });
+    const gone = { match: { path: '/' }, times: 10_000, drop: true };
+    await send(`${server.url}/control/faults`, 'POST', { body: gone });
+    const { code, output } = await doctor.ended;
+    expect(output).toContain(`users: ${server.url} can not be reached: the connection was closed.`);
+    expect(output).not.toContain('fetch failed');
+    expect(output).toContain('To remove what is left, run this again with --clean');
+    expect(code).toBe(2);
+  });
 
   it('ends its tests when it is killed, and --clean removes what they left', { timeout: long }, async () => {
     const server = await serveSandbox();

@@ -85,8 +85,7 @@ describe('activities', () => {
   it('remove participants on revoked permissions and deletion', { timeout: patience }, async () => {
     const alice = await as('alice');
     const body = { worldPermissions: all, userPermissions: {}, groupPermissions: {} };
-    const put = (rest: string, content: object) =>
-      call('PUT', path(`/activities/doc/${rest}`), { body: content });
+    const put = (rest: string, content: object) => call('PUT', path(`/activities/doc/${rest}`), { body: content });
     await put('one', body);
     await put('two', body);
     await alice.ask('activityJoinRequest', { activityType: 'doc', activityId: 'one' });

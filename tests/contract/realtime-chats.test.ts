@@ -48,9 +48,7 @@ describe('chats', () => {
         message: 'hi',
       });
     }
-    expect(code(await admin.ask('publishChatMessageRequest', { chatId, message: 'x' }))).toBe(
-      'chat_not_joined',
-    );
+    expect(code(await admin.ask('publishChatMessageRequest', { chatId, message: 'x' }))).toBe('chat_not_joined');
     const [, history] = await one.ask('getChatHistoryRequest', { chatId, limit: { value: 2 } });
     expect(history).toMatchObject({
       data: [{ message: { eventNumber: 2, message: 'hi' } }, { userJoined: { eventNumber: 1, user: bob } }],
@@ -155,9 +153,7 @@ describe('chats', () => {
     const [, found] = await one.ask('chatsSearchRequest', { ...search, limit: { value: 5 } });
     expect(found).toMatchObject({ data: [{ id: chatId }], totalResults: 1 });
     const [, empty] = await one.ask('chatsSearchRequest', { ...search, offset: {}, limit: {} });
-    await known('chat-search-empty-limit', empty, () =>
-      expect(empty).toMatchObject({ data: [{ id: chatId }] }),
-    );
+    await known('chat-search-empty-limit', empty, () => expect(empty).toMatchObject({ data: [{ id: chatId }] }));
   });
 
   it('cannot be joined when missing or private', { timeout: patience }, async () => {

@@ -4,14 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { valueFromJson } from '../../sandbox/state/data-values';
 import { createModel } from '../../sandbox/state/models';
 import { pause } from '../sandbox/realtime-server';
-import {
-  type Connection,
-  expectedOf,
-  listenTo,
-  type Message,
-  type Received,
-  startLab,
-} from './support/replay';
+import { type Connection, expectedOf, listenTo, type Message, type Received, startLab } from './support/replay';
 
 type Step =
   | { open: string }

@@ -6,9 +6,7 @@ import { inOrder, type Message, openSocket } from './support/replay';
 
 type Request = Message & { connectionRequest?: Record<string, Record<string, unknown>> };
 type Step =
-  | { send: Request & { undecodable?: string } }
-  | { receive: Message }
-  | { closed: { code: number; reason: string } };
+  { send: Request & { undecodable?: string } } | { receive: Message } | { closed: { code: number; reason: string } };
 type Scenario = { name: string; path: string; steps: Step[] };
 
 /** Messages of a server 1.0.0-rc.13. `<token>` and `<password>` replace secrets. */

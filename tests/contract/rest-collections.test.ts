@@ -31,11 +31,7 @@ describe('a collection', () => {
     const kept = { overrideSnapshotPolicy: true, snapshotPolicy: { ...snapshotPolicy, ...timed } };
     const permissions = { ...worldPermissions, manage: true };
     await make({ ...kept, userPermissions: { 'normal:alice': permissions, nobody: permissions } });
-    await expects(
-      `GET ${one}`,
-      200,
-      collectionNamed(id, { ...kept, userPermissions: { alice: permissions } }),
-    );
+    await expects(`GET ${one}`, 200, collectionNamed(id, { ...kept, userPermissions: { alice: permissions } }));
   });
 
   it('is replaced as a whole', async () => {
@@ -71,8 +67,7 @@ describe('a collection', () => {
     const other = newId();
     await make({}, other);
     const modelIn = (collection: string) => `${domain}/models/in-${collection}`;
-    for (const collection of [id, other])
-      await expects([`PUT ${modelIn(collection)}`, { collection, data: {} }], 200);
+    for (const collection of [id, other]) await expects([`PUT ${modelIn(collection)}`, { collection, data: {} }], 200);
     await expects(`DELETE ${one}`, 200, {});
     for (const path of [one, modelIn(id)]) await expects(`GET ${path}`, 404);
     await expects(`GET ${modelIn(other)}`, 200);
@@ -102,8 +97,7 @@ describe('collections', () => {
 
   it('have a summary with the number of models, also filtered by description', async () => {
     await make();
-    for (const count of [1, 2, 3])
-      await expects([`POST ${domain}/models`, { collection: id, data: { count } }], 201);
+    for (const count of [1, 2, 3]) await expects([`POST ${domain}/models`, { collection: id, data: { count } }], 201);
     const summary = { id, description: `About ${id}`, modelCount: 3 };
     for (const filter of [id, `aBOUT%20${id}`])
       await expects(`GET ${domain}/collectionSummary?filter=${filter}&limit=25`, 200, {

@@ -12,13 +12,7 @@ const other = { snapshotsEnabled: true, triggerByVersion: true, maximumVersionIn
 
 describe('the domain configuration', () => {
   it.each<[part: string, initial: object, changed: object, wrong: object, refusal: object]>([
-    [
-      'anonymousAuth',
-      { enabled: false },
-      { enabled: true },
-      { enabled: 'x' },
-      unreadable('enabled', 'boolean'),
-    ],
+    ['anonymousAuth', { enabled: false }, { enabled: true }, { enabled: 'x' }, unreadable('enabled', 'boolean')],
     ['collection', { autoCreate: false }, { autoCreate: true }, {}, lacking('autoCreate', 'boolean')],
     [
       'reconnect',

@@ -47,8 +47,7 @@ describe('a domain', () => {
       return (await expects<(typeof listed)[]>(`GET ${path}`, 200)).filter(({ domainId }) => domainId === id);
     };
     expect(await found({})).toEqual([listed]);
-    for (const filter of [id, 'a case', ''])
-      expect([filter, await found({ filter })]).toEqual([filter, [listed]]);
+    for (const filter of [id, 'a case', '']) expect([filter, await found({ filter })]).toEqual([filter, [listed]]);
     // The server compares lower-case values with the unchanged filter.
     for (const filter of ['A Case', id.toUpperCase(), 'nothing like it'])
       expect([filter, await found({ filter })]).toEqual([filter, []]);

@@ -22,8 +22,7 @@ const connect = async (enter: (client: ConvergenceDomain) => Promise<unknown>) =
   }
   return client;
 };
-const connectSam = () =>
-  connect((client) => client.connectWithPassword({ username: 'sam', password: domainPassword }));
+const connectSam = () => connect((client) => client.connectWithPassword({ username: 'sam', password: domainPassword }));
 
 describe('domain JWT keys', () => {
   it('can be created, read, changed and deleted', async () => {

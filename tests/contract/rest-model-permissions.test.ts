@@ -10,8 +10,7 @@ const none = { read: false, write: false, remove: false, manage: false };
 const reading = { ...none, read: true };
 const all = { read: true, write: true, remove: true, manage: true };
 const initial = { overrideWorld: false, worldPermissions: none, userPermissions: [] };
-const users = (...permissions: object[]) =>
-  permissions.map((each) => ({ userId: 'alice', permissions: each }));
+const users = (...permissions: object[]) => permissions.map((each) => ({ userId: 'alice', permissions: each }));
 
 let path = '';
 const make = async (more: object = {}) => {

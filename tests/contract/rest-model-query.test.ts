@@ -81,11 +81,7 @@ describe('a query', () => {
 
   it('returns the selected fields under the names that are written, without missing ones', async () => {
     const { data } = await found('SELECT t, price FROM orders ORDER BY n');
-    expect(data.map((each) => each.data)).toEqual([
-      { t: 'T0' },
-      { t: 'T1', price: 2.5 },
-      { t: 'other', price: 10 },
-    ]);
+    expect(data.map((each) => each.data)).toEqual([{ t: 'T0' }, { t: 'T1', price: 2.5 }, { t: 'other', price: 10 }]);
     const named = await found('SELECT nested.x[1].y AS why FROM orders WHERE n = 0');
     expect(named.data.map((each) => each.data)).toEqual([{ why: null }]);
     const dated = await found('SELECT when FROM orders WHERE n = 0');

@@ -5,8 +5,7 @@ import { newId, refused, useTarget } from './support/use-target';
 const { expects, useDomain } = useTarget();
 const domain = useDomain();
 beforeAll(async () => {
-  for (const id of ['orders', 'boards'])
-    await expects([`POST ${domain}/collections`, collectionNamed(id)], 201);
+  for (const id of ['orders', 'boards']) await expects([`POST ${domain}/collections`, collectionNamed(id)], 201);
 });
 
 let id = '';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bodyOf, lacking, newId, patience, refused, useTarget } from './support/use-target';
 
-const { call, expects, namespace, newName, operator, create, ready, until, pathOf, known, onlyOnSandbox } =
-  useTarget();
+const { call, expects, namespace, newName, operator, create, ready, until, pathOf, known, onlyOnSandbox } = useTarget();
 
 const make = async (id = newName()) => {
   await expects(['POST /namespaces', { id, displayName: `Name ${id}` }], 201, {});
@@ -64,9 +63,7 @@ describe('listing namespaces', () => {
     const id = newId();
     await create(id, 'In the list');
     await ready(id);
-    const found = (await listOf({ expects }, { filter: namespace() })).filter(
-      (each) => each.id === namespace(),
-    );
+    const found = (await listOf({ expects }, { filter: namespace() })).filter((each) => each.id === namespace());
     const domain = {
       displayName: 'In the list',
       namespace: namespace(),
@@ -126,9 +123,7 @@ describe('changing and deleting namespaces', () => {
     await create(id);
     const refusal = await expects(`DELETE /namespaces/${namespace()}`, 400);
     expect(refusal['error_code']).toBe('bad_request');
-    expect(refusal['error_message']).toMatch(
-      /^The namespace '.+' still has (.+ domains?; delete|a domain; )/,
-    );
+    expect(refusal['error_message']).toMatch(/^The namespace '.+' still has (.+ domains?; delete|a domain; )/);
     await expects(`DELETE ${pathOf(id)}`, 200);
     await until('the end of the domain', async () => (await call('GET', pathOf(id))).status === 404);
   });

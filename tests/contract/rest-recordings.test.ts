@@ -43,8 +43,7 @@ describe('recorded answers of a real server', () => {
   const replay = async ({ name, as, method, path, body, rawBody, answer: recorded }: Recording) => {
     const owner = sessions[name];
     const filled =
-      placeholders.fill(JSON.stringify(body))?.replaceAll('<token>', (owner && tokens[owner]) ?? 'unknown') ??
-      rawBody;
+      placeholders.fill(JSON.stringify(body))?.replaceAll('<token>', (owner && tokens[owner]) ?? 'unknown') ?? rawBody;
     const response = await sandbox.fetch(
       new Request(`http://sandbox${placeholders.fill(path)}`, {
         method,

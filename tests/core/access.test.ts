@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type AccessQuestion,
-  diagnoseAccess,
-  type EffectiveRule,
-  type Known,
-  type PersonFacts,
-} from '~/core/access';
+import { type AccessQuestion, diagnoseAccess, type EffectiveRule, type Known, type PersonFacts } from '~/core/access';
 import { domainHealths } from '~/core/domain-health';
 import { userTypes } from '~/core/domain-user-id';
 
 const names = ['read', 'write', 'remove', 'manage'];
 const known: readonly Known[] = ['yes', 'no', 'unknown'];
 const accounts: readonly PersonFacts['account'][] = ['enabled', 'disabled', 'missing', 'unknown'];
-const rules: readonly EffectiveRule[] = [
-  'convergence',
-  'modelUser',
-  'collectionUser',
-  'modelWorld',
-  'collectionWorld',
-];
+const rules: readonly EffectiveRule[] = ['convergence', 'modelUser', 'collectionUser', 'modelWorld', 'collectionWorld'];
 const grants = [[], ['read'], ['read', 'write'], names];
 
 const questions: AccessQuestion[] = userTypes.flatMap((kind) =>
@@ -61,11 +49,7 @@ describe('what a person can do', () => {
           const gates = gatesOf(question);
           const { can, obstacles } = diagnoseAccess(question, { rule, granted }, names);
           const expected = names.map((name) =>
-            gates.includes('no') || !granted.includes(name)
-              ? 'no'
-              : gates.includes('unknown')
-                ? 'unknown'
-                : 'yes',
+            gates.includes('no') || !granted.includes(name) ? 'no' : gates.includes('unknown') ? 'unknown' : 'yes',
           );
           const expectedObstacles = [
             ...gates.filter((gate) => gate !== 'yes').map((gate) => gate === 'no'),
@@ -112,11 +96,7 @@ describe('what a person can do', () => {
       [["Anonymous authentication is disabled: anonymous users can't sign in.", 'authentication']],
     ],
   ])('names %s as what stands in the way', (_, change, expected) => {
-    const { obstacles } = diagnoseAccess(
-      { ...free, ...change },
-      { rule: 'collectionWorld', granted: ['read'] },
-      names,
-    );
+    const { obstacles } = diagnoseAccess({ ...free, ...change }, { rule: 'collectionWorld', granted: ['read'] }, names);
     expect(obstacles.map(({ text, fix }) => [text, fix])).toEqual(expected);
   });
 });

@@ -31,14 +31,7 @@ const manager = [
   'domain.upgrade',
   'domain.members',
 ];
-const admin = [
-  'users.details',
-  'users.create',
-  'users.edit',
-  'users.setPassword',
-  'users.delete',
-  'settings.save',
-];
+const admin = ['users.details', 'users.create', 'users.edit', 'users.setPassword', 'users.delete', 'settings.save'];
 
 describe('capabilities', () => {
   it.each([
@@ -56,14 +49,7 @@ describe('capabilities', () => {
     [
       'namespaceRole',
       'Domain Admin',
-      [
-        'domains.createShared',
-        'domain.open',
-        'domains.delete',
-        'domain.settings',
-        'domain.upgrade',
-        'domain.members',
-      ],
+      ['domains.createShared', 'domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'],
     ],
     [
       'namespaceRole',
@@ -80,15 +66,9 @@ describe('capabilities', () => {
     ],
     ['domainRole', 'Developer', ['domain.open']],
     ['domainRole', 'Domain Admin', ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade']],
-    [
-      'domainRole',
-      'Owner',
-      ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'],
-    ],
+    ['domainRole', 'Owner', ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members']],
   ] as const)('include what the %s %s adds to a Developer', (kind, role, expected) => {
-    const added = permitted(with_('Developer', { [kind]: role })).filter(
-      (action) => !anyone.includes(action),
-    );
+    const added = permitted(with_('Developer', { [kind]: role })).filter((action) => !anyone.includes(action));
     expect(added.sort()).toEqual([...expected].sort());
   });
 
@@ -100,12 +80,8 @@ describe('capabilities', () => {
     expect(whyForbidden('domain.members', with_('Developer'))).toBe(
       'Ask an owner of this domain to give you the Owner role.',
     );
-    expect(rolesFor('domains.createShared')).toBe(
-      'Ask an owner of this namespace to give you the Domain Admin role.',
-    );
-    expect(whyForbidden('domain.open', with_('Developer'))).toBe(
-      'Ask an owner of this domain to give you a role.',
-    );
+    expect(rolesFor('domains.createShared')).toBe('Ask an owner of this namespace to give you the Domain Admin role.');
+    expect(whyForbidden('domain.open', with_('Developer'))).toBe('Ask an owner of this domain to give you a role.');
     for (const role of serverRoles) expect(whyForbidden('users.list', with_(role))).toBeUndefined();
   });
 });

@@ -17,16 +17,7 @@ const columns = ['version', 'modified', 'state', 'total', 'note'].map((id) => ({
 const drawn = (arrangement: ColumnArrangement) => arrangedColumns(columns, arrangement).map(({ id }) => id);
 
 const id = fc.oneof(
-  fc.constantFrom(
-    ...columns.map((column) => column.id),
-    '',
-    '*',
-    '.',
-    '-',
-    '__proto__',
-    'with space',
-    '100%',
-  ),
+  fc.constantFrom(...columns.map((column) => column.id), '', '*', '.', '-', '__proto__', 'with space', '100%'),
   fc.string({ unit: 'grapheme' }),
 );
 const setting = fc
@@ -47,13 +38,9 @@ const arrangement = fc.record({
 describe('the arrangement of columns', () => {
   it('is the same after it was written to an address and read', () => {
     fc.assert(
-      fc.property(
-        arrangement,
-        fc.constantFrom('', '?mode=query&query=a+b', '?columns=old'),
-        (each, search) => {
-          expect(columnsAt(withColumns(search, each))).toEqual(each);
-        },
-      ),
+      fc.property(arrangement, fc.constantFrom('', '?mode=query&query=a+b', '?columns=old'), (each, search) => {
+        expect(columnsAt(withColumns(search, each))).toEqual(each);
+      }),
     );
   });
 
@@ -73,9 +60,7 @@ describe('the arrangement of columns', () => {
       expect(readColumns(text)).toEqual(usualArrangement);
     expect(readColumns('total.9').settings.get('total')).toEqual({ width: 48 });
     expect(readColumns('*a*??*b*a').order).toEqual(['a', 'b']);
-    fc.assert(
-      fc.property(fc.string(), (text) => writeColumns(readColumns(text)).length <= text.length * 9 + 9),
-    );
+    fc.assert(fc.property(fc.string(), (text) => writeColumns(readColumns(text)).length <= text.length * 9 + 9));
   });
 
   it('keeps the columns of the table, in order, pinned ones first', () => {
@@ -110,9 +95,7 @@ describe('the arrangement of columns', () => {
         const moved = movedColumn(columns, each, { id: from, to });
         if (moved === each) return;
         expect(drawn(moved).indexOf(from)).toBe(before.indexOf(to));
-        expect(drawn(moved).filter((other) => other !== from)).toEqual(
-          before.filter((other) => other !== from),
-        );
+        expect(drawn(moved).filter((other) => other !== from)).toEqual(before.filter((other) => other !== from));
         const back = drawn(moved)[before.indexOf(from)] ?? '';
         expect(drawn(movedColumn(columns, moved, { id: from, to: back }))).toEqual(before);
       }),

@@ -3,15 +3,7 @@ import { type CheckId, type Findings, type Results, type Situation } from '~/cor
 import { reportOf, summaryOf } from '~/core/connection/report';
 import { duration, median, roughly } from '~/core/connection/round-trips';
 import { verdictOf } from '~/core/connection/verdicts';
-import {
-  about,
-  addresses,
-  good,
-  resultsWith,
-  situation,
-  skipping,
-  startedAt,
-} from '../support/connection-samples';
+import { about, addresses, good, resultsWith, situation, skipping, startedAt } from '../support/connection-samples';
 
 const judged = <Id extends CheckId>(
   id: Id,
@@ -76,12 +68,7 @@ describe('a finding', () => {
       'Allow https://rt.example.com:8081 in connect-src',
       judged('reach', { kind: 'blocked', took: 3 }),
     ],
-    [
-      'failed',
-      'the browser gave up after 31 ms',
-      'DNS',
-      judged('reach', gone, { others: { realtime: lost } }),
-    ],
+    ['failed', 'the browser gave up after 31 ms', 'DNS', judged('reach', gone, { others: { realtime: lost } })],
     ['failed', 'Nothing answers', 'certificate', judged('reach', gone, { others: { realtime: lost } })],
     ['failed', 'Nothing answers', 'listens on port 8081', judged('reach', gone)],
     [
@@ -96,32 +83,17 @@ describe('a finding', () => {
       'Start the server',
       judged('reach', gone, { at: { addresses: local }, others: { realtime: lost } }),
     ],
-    [
-      'failed',
-      'Nothing answers',
-      'reaches the host: VPN',
-      judged('reach', gone, { at: { addresses: numeric } }),
-    ],
+    ['failed', 'Nothing answers', 'reaches the host: VPN', judged('reach', gone, { at: { addresses: numeric } })],
 
     ['fine', 'Not needed', '', judged('cors', { kind: 'notNeeded' })],
-    [
-      'fine',
-      'Requests from https://console.example.com are allowed.',
-      '',
-      judged('cors', { kind: 'allowed' }),
-    ],
+    ['fine', 'Requests from https://console.example.com are allowed.', '', judged('cors', { kind: 'allowed' })],
     [
       'failed',
       'does not allow requests from https://console.example.com',
       'Access-Control-Allow-Origin: https://console.example.com',
       judged('cors', { kind: 'refused' }),
     ],
-    [
-      'failed',
-      'not those with an Authorization header',
-      'OPTIONS',
-      judged('cors', { kind: 'preflightRefused' }),
-    ],
+    ['failed', 'not those with an Authorization header', 'OPTIONS', judged('cors', { kind: 'preflightRefused' })],
 
     ['fine', 'Convergence Server.', '', judged('server', { kind: 'convergence' })],
     [
@@ -163,20 +135,10 @@ describe('a finding', () => {
     ],
     ['unknown', 'not visible', '', judged('clock', { kind: 'hidden' })],
 
-    [
-      'fine',
-      'Median 12 ms (10 ms to 40 ms, 3 calls).',
-      '',
-      judged('restLatency', { times: [40, 10, 12], failed: 0 }),
-    ],
+    ['fine', 'Median 12 ms (10 ms to 40 ms, 3 calls).', '', judged('restLatency', { times: [40, 10, 12], failed: 0 })],
     ['warning', 'Median 1.2 s', 'slow', judged('restLatency', { times: [1_200, 1_300, 900], failed: 0 })],
     ['warning', 'Median 20 ms', 'vary widely', judged('restLatency', { times: [20, 10, 2_000], failed: 0 })],
-    [
-      'warning',
-      '2 of 3 calls got no answer.',
-      'unreliable',
-      judged('restLatency', { times: [20], failed: 2 }),
-    ],
+    ['warning', '2 of 3 calls got no answer.', 'unreliable', judged('restLatency', { times: [20], failed: 2 })],
     ['failed', 'None of 5 pings', '', judged('realtimeLatency', { times: [], failed: 5 })],
 
     ['fine', 'opens, and the server answers after 18 ms', '', judged('realtime', good.realtime)],
@@ -191,12 +153,7 @@ describe('a finding', () => {
       'proxy_set_header Upgrade',
       judged('realtime', { kind: 'refused', answered: true }),
     ],
-    [
-      'failed',
-      'refuses to open',
-      'Upgrade',
-      judged('realtime', { kind: 'refused', answered: true, status: 404 }),
-    ],
+    ['failed', 'refuses to open', 'Upgrade', judged('realtime', { kind: 'refused', answered: true, status: 404 })],
     [
       'failed',
       'status 502',
@@ -221,14 +178,11 @@ describe('a server that does not answer', () => {
     ['443', sameHost, { kind: 'closed', code: 1006 }],
     ['443', sameHost, { kind: 'refused', answered: true }],
     ['80', bothWays, { kind: 'answered', took: 3 }],
-  ] as const)(
-    'may not listen on port %s when the host answers the WebSocket',
-    (port, addressesHere, realtime) => {
-      expect(judged('reach', gone, { at: { addresses: addressesHere }, others: { realtime } })[2]).toBe(
-        `rt.example.com answers at another port, so the name and the network are fine. Check that the REST API listens on port ${port}, and that a firewall lets it through.`,
-      );
-    },
-  );
+  ] as const)('may not listen on port %s when the host answers the WebSocket', (port, addressesHere, realtime) => {
+    expect(judged('reach', gone, { at: { addresses: addressesHere }, others: { realtime } })[2]).toBe(
+      `rt.example.com answers at another port, so the name and the network are fine. Check that the REST API listens on port ${port}, and that a firewall lets it through.`,
+    );
+  });
 
   it.each([
     ['REST', { kind: 'redirected', took: 3 }, true],
@@ -329,9 +283,7 @@ describe('a check without a finding', () => {
       found: 'This could not be checked: Error: X',
       advice: [],
     });
-    expect(
-      verdictOf('clock', situation, ended('clock', { kind: 'skipped', because: 'reach' })),
-    ).toBeUndefined();
+    expect(verdictOf('clock', situation, ended('clock', { kind: 'skipped', because: 'reach' }))).toBeUndefined();
     expect(verdictOf('clock', situation, {})).toBeUndefined();
   });
 });

@@ -88,9 +88,7 @@ describe('a time that clocks skip', () => {
   ])('is refused in %s: %s', (zone, text) => {
     inZone(zone, () => {
       expect(readDate(text, 'local')).toBeUndefined();
-      expect(whyNotDate(text, 'local')).toBe(
-        "This time doesn't exist here: clocks were set forward over it.",
-      );
+      expect(whyNotDate(text, 'local')).toBe("This time doesn't exist here: clocks were set forward over it.");
       expect(readDate(text, 'utc')).toBeDefined();
     });
   });

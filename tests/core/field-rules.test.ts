@@ -45,9 +45,7 @@ describe('emailError and displayNameError', () => {
 });
 
 describe('nameError', () => {
-  it.each(['order-desk', '👩‍💻', 'Zoë', 'علي'])('accepts %s', (name) =>
-    expect(nameError(name)).toBeUndefined(),
-  );
+  it.each(['order-desk', '👩‍💻', 'Zoë', 'علي'])('accepts %s', (name) => expect(nameError(name)).toBeUndefined());
   it.each([
     ['ad\u200bmin', 'U+200B'],
     ['user\u202etxt', 'U+202E'],

@@ -216,12 +216,7 @@ describe('splitting', () => {
   };
 
   it('finds the items of an array, without the space around them', () => {
-    expect(spansIn('[ 1,\t"a,]\\"]" ,\r\n{"b":[2]},[3] ]', items)).toEqual([
-      '1',
-      '"a,]\\"]" ',
-      '{"b":[2]}',
-      '[3] ',
-    ]);
+    expect(spansIn('[ 1,\t"a,]\\"]" ,\r\n{"b":[2]},[3] ]', items)).toEqual(['1', '"a,]\\"]" ', '{"b":[2]}', '[3] ']);
     expect(spansIn('[]', items)).toEqual([]);
     expect(spansIn('{"a":1}, 2', items, true)).toEqual(['{"a":1}', '2']);
   });

@@ -69,9 +69,9 @@ describe('the columns of a table', () => {
     expect(typesOf(['', 'null', '7', ''], ['', 'null'])).toEqual(['number', 'text']));
 
   it('are left out when they have no name or are the id', () =>
-    expect(
-      columnsOfTable(['a', '', '_ID', 'idea', 'grid'], undefined, [], conversion).map(({ skip }) => skip),
-    ).toEqual([false, true, true, false, false]));
+    expect(columnsOfTable(['a', '', '_ID', 'idea', 'grid'], undefined, [], conversion).map(({ skip }) => skip)).toEqual(
+      [false, true, true, false, false],
+    ));
 
   it('of an export are left out when they are facts, and have the keys that they were named after', () => {
     const names = [...exportedFacts, ...hostileNames.map(nameOfKey)];
@@ -208,9 +208,7 @@ describe('a row of a table', () => {
   });
 
   it('names its id when a cell is wrong', () =>
-    expect(
-      tableRow('a,x', [column('id', { skip: true }), column('n', { type: 'number' })], { id: 0 }),
-    ).toEqual({
+    expect(tableRow('a,x', [column('id', { skip: true }), column('n', { type: 'number' })], { id: 0 })).toEqual({
       id: 'a',
       fault: 'Column "n": "x" is not a number.',
     }));
@@ -219,10 +217,7 @@ describe('a row of a table', () => {
 describe('a record of JSON', () => {
   it('becomes a model, with the fields of its columns', () =>
     expect(
-      recordRow('{"id":"a","b":1,"c":[2],"d":null}', [
-        column('id', { skip: true }),
-        column('b', { field: 'count' }),
-      ]),
+      recordRow('{"id":"a","b":1,"c":[2],"d":null}', [column('id', { skip: true }), column('b', { field: 'count' })]),
     ).toEqual({ id: undefined, data: { count: 1, c: [2], d: null } }));
 
   it('has its id from a column, which may be a whole number', () => {

@@ -4,8 +4,7 @@ import { previewOf } from '~/core/import/preview';
 import { imported, rulesOf, scan } from '../support/import-file';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;
-const dataIn = async (...of: Parameters<typeof imported>) =>
-  (await imported(...of)).rows.map(({ data }) => data);
+const dataIn = async (...of: Parameters<typeof imported>) => (await imported(...of)).rows.map(({ data }) => data);
 
 describe('JSON that is not one value on each line', () => {
   const teapot =
@@ -13,9 +12,7 @@ describe('JSON that is not one value on each line', () => {
 
   it('is one model when it is one object over several lines, and its array is offered', async () => {
     const { scanned, models } = await imported(teapot);
-    expect(models).toEqual([
-      { id: undefined, data: { name: 'Teapot', parts: [{ sku: 'p1' }, { sku: 'p2' }] } },
-    ]);
+    expect(models).toEqual([{ id: undefined, data: { name: 'Teapot', parts: [{ sku: 'p1' }, { sku: 'p2' }] } }]);
     expect(scanned.shapes).toEqual([
       { path: [], by: 'whole', count: 1 },
       { path: ['parts'], by: 'items', count: 2 },
@@ -73,9 +70,7 @@ describe('JSON that is not one value on each line', () => {
 
   it('names the line within a row of several lines', async () => {
     const { faults } = await scan('[{"a":1},\n{\n"b": 2,\n// c\n"d": 3\n}]');
-    expect(faults).toEqual([
-      { line: 2, reason: 'On line 3 of the row: JSON has no comments. Remove this one.' },
-    ]);
+    expect(faults).toEqual([{ line: 2, reason: 'On line 3 of the row: JSON has no comments. Remove this one.' }]);
   });
 
   it('has no id where none of them is text or a whole number', async () => {
@@ -174,11 +169,7 @@ describe('a table', () => {
 
   it.each([
     ['until the end of the file', 'id,status,note\nq1,open,"call back\nq2,open,x\nq3,"done, paid",y\n', [3]],
-    [
-      'before another quoted cell',
-      'id,status,note\nq1,open,"call back\nq2,open,"fine"\nq3,open,"a""b"\n',
-      [],
-    ],
+    ['before another quoted cell', 'id,status,note\nq1,open,"call back\nq2,open,"fine"\nq3,open,"a""b"\n', []],
     [
       'before a row that begins with a quoted cell',
       'id,status,note\nq1,open,"call back\n"q2","open","x"\n"q3",a,b\n',
@@ -213,14 +204,9 @@ describe('a table', () => {
     ]));
 
   it('has single quotation marks where they stand around cells, or none', async () => {
-    expect(await dataIn("id,note\na,'x, y'\nb,'it''s'\n", 'a.csv')).toEqual([
-      { note: 'x, y' },
-      { note: "it's" },
-    ]);
+    expect(await dataIn("id,note\na,'x, y'\nb,'it''s'\n", 'a.csv')).toEqual([{ note: 'x, y' }, { note: "it's" }]);
     const format = { kind: 'csv', separator: ',', quote: '', hasHead: true } as const;
-    expect(await dataIn('id,size\na,"3 inch\n', 'a.csv', { reading: { format } })).toEqual([
-      { size: '"3 inch' },
-    ]);
+    expect(await dataIn('id,size\na,"3 inch\n', 'a.csv', { reading: { format } })).toEqual([{ size: '"3 inch' }]);
   });
 
   it('has no row of names when that is chosen', async () => {
@@ -246,8 +232,7 @@ describe('a table', () => {
 
   it('reports all faults of a row', async () => {
     const { scanned } = await imported('id,a,b,c\n1,1,true,2026-01-01\n', 'a.csv');
-    const [row] = (await imported('id,a,b,c\n..,x,y,z\n', 'a.csv', { change: { columns: scanned.columns } }))
-      .rows;
+    const [row] = (await imported('id,a,b,c\n..,x,y,z\n', 'a.csv', { change: { columns: scanned.columns } })).rows;
     for (const part of ['Column "a"', 'Column "b"', 'Column "c"', '".."'.slice(1, -1)])
       expect(row?.fault).toContain(part);
   });
@@ -292,9 +277,9 @@ describe('an encoding', () => {
   });
 
   it('is not changed when UTF-8 was chosen, and the line is named', async () =>
-    await expect(
-      scan(new Uint8Array([0x61, 0x0a, 0xff]), 'a.csv', { encoding: 'utf-8' }),
-    ).rejects.toMatchObject({ message: 'The text on line 2 is not UTF-8. Choose another encoding.' }));
+    await expect(scan(new Uint8Array([0x61, 0x0a, 0xff]), 'a.csv', { encoding: 'utf-8' })).rejects.toMatchObject({
+      message: 'The text on line 2 is not UTF-8. Choose another encoding.',
+    }));
 
   it('can be chosen', async () => {
     const { rows } = await imported(new TextEncoder().encode('id,n\na,é'), 'a.csv', {
@@ -390,9 +375,8 @@ describe('the type of a column', () => {
     expect(await dataIn(content, 'a.csv', { change })).toEqual([{ v: 1 }, { v: 2 }, { v: 3 }, { v: 4 }, {}]);
   });
 
-  it.each(['-', 'n/a', 'NaN', 'NULL', '--', '?', 'None', '#N/A', '\\N', '.'])(
-    'offers %s as a mark',
-    async (mark) => expect((await scan(lines('id,v', 'a,1', `b,${mark}`), 'a.csv')).marks).toEqual([mark]),
+  it.each(['-', 'n/a', 'NaN', 'NULL', '--', '?', 'None', '#N/A', '\\N', '.'])('offers %s as a mark', async (mark) =>
+    expect((await scan(lines('id,v', 'a,1', `b,${mark}`), 'a.csv')).marks).toEqual([mark]),
   );
 
   it('has empty texts when that is chosen', async () => {

@@ -136,12 +136,10 @@ describe('the report', () => {
 });
 
 /** Add a name here only after making sure that it never holds what a person typed or what the server stores. */
-const shownNumbers =
-  `attempt count created deselected done duplicates existing failed first inactivityLimit interval
+const shownNumbers = `attempt count created deselected done duplicates existing failed first inactivityLimit interval
   invalid last left limit lost milliseconds missing offset page pageSize placed read refused removed revision rows
   seconds secondsLeft skipped total unchanged unread width`.split(/\s+/);
-const shownFlags =
-  `activeSinceCheck descending endedElsewhere exists following hasNext hidden isActive isDirty isLarge
+const shownFlags = `activeSinceCheck descending endedElsewhere exists following hasNext hidden isActive isDirty isLarge
   isLast isOver isPartial joined may newTab open starting timedOut waits`.split(/\s+/);
 const shownErrors = ['AbortError', 'Error', 'RangeError', 'SyntaxError', 'TypeError', 'TimeoutError'];
 

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type ListQuery,
-  pageSizes,
-  type QueryDefaults,
-  readQuery,
-  sameQuery,
-  writeQuery,
-} from '~/core/list-query';
+import { type ListQuery, pageSizes, type QueryDefaults, readQuery, sameQuery, writeQuery } from '~/core/list-query';
 
 const defaults: QueryDefaults = {
   pageSize: 10,
@@ -70,10 +63,7 @@ describe('list query', () => {
         column: fc.stringMatching(/^[a-zA-Z]+$/),
         direction: fc.constantFrom('ascending' as const, 'descending' as const),
       }),
-      facets: fc.oneof(
-        fc.constant({}),
-        fc.record({ namespace: fc.string({ unit: 'grapheme', minLength: 1 }) }),
-      ),
+      facets: fc.oneof(fc.constant({}), fc.record({ namespace: fc.string({ unit: 'grapheme', minLength: 1 }) })),
     });
     fc.assert(
       fc.property(queries, (query) => {

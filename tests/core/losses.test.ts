@@ -24,17 +24,9 @@ describe('the word before a deletion', () => {
     ['one with a model', collections(['a'], counted(models(1))), 'a'],
     ['one with many models', collections(['a'], counted(models(569))), 'a and 569 models'],
     ['two with a few models', collections(['a', 'b'], counted(models(3))), 'delete 2 collections'],
-    [
-      'two with many models',
-      collections(['a', 'b'], counted(models(2_015))),
-      'delete 2 collections and 2,015 models',
-    ],
+    ['two with many models', collections(['a', 'b'], counted(models(2_015))), 'delete 2 collections and 2,015 models'],
     ['a user who owns nothing', users(['devi'], counted({ what: 'place', count: 3 })), undefined],
-    [
-      'a user who owns an empty namespace',
-      users(['devi'], counted({ what: 'namespace', count: 1 })),
-      undefined,
-    ],
+    ['a user who owns an empty namespace', users(['devi'], counted({ what: 'namespace', count: 1 })), undefined],
     [
       'a user who owns domains',
       users(['devi'], counted({ what: 'domain', count: 2 }, models(169))),

@@ -20,9 +20,7 @@ const storableName = fc
   .filter((name) => whyNotName(name) === undefined);
 /** Model data as the server stores it, with dates. */
 const stored = fc.letrec((tie) => ({
-  date: fc
-    .integer({ min: -8.64e15, max: 8.64e15 })
-    .map((date): unknown => ({ $$convergence_type: 'date', date })),
+  date: fc.integer({ min: -8.64e15, max: 8.64e15 }).map((date): unknown => ({ $$convergence_type: 'date', date })),
   leaf: fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0 || 0),

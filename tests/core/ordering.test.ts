@@ -40,11 +40,11 @@ describe('queries of lists', () => {
   });
 
   it('have the same sort order without one', () => {
-    expect([
-      sameSort(undefined, undefined),
-      sameSort(byName, undefined),
-      sameSort(undefined, byName),
-    ]).toEqual([true, false, false]);
+    expect([sameSort(undefined, undefined), sameSort(byName, undefined), sameSort(undefined, byName)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -20,12 +20,9 @@ import { orderDesk } from '../support/domain-samples';
 const key = { namespace: 'acme', id: 'order desk' };
 
 describe('place', () => {
-  it.each(['/login', '/login/', '/login?x=1', '/logged-out', '/logged-out?x=1'])(
-    '%s needs no session',
-    (place) => {
-      expect(isOutsidePage(place)).toBe(true);
-    },
-  );
+  it.each(['/login', '/login/', '/login?x=1', '/logged-out', '/logged-out?x=1'])('%s needs no session', (place) => {
+    expect(isOutsidePage(place)).toBe(true);
+  });
   it.each(['/', '/domains', '/login/more', '/loginx', '/domain/login/login', '/logged-out/more'])(
     '%s needs a session',
     (place) => {
@@ -115,12 +112,7 @@ describe('isModelPage', () => {
 
 describe('addresses', () => {
   it('encode the names in them', () => {
-    expect([
-      browsePath(key, 'a&b'),
-      importPath(key, 'a&b'),
-      importPath(key, ''),
-      operatorPath('a/b'),
-    ]).toEqual([
+    expect([browsePath(key, 'a&b'), importPath(key, 'a&b'), importPath(key, ''), operatorPath('a/b')]).toEqual([
       '/domain/acme/order%20desk/models?mode=browse&collection=a%26b',
       '/domain/acme/order%20desk/import-models?collection=a%26b',
       '/domain/acme/order%20desk/import-models',

@@ -17,11 +17,7 @@ const anonymous = { type: 'anonymous', username: '7f3a' } as const;
 
 describe('people', () => {
   it('are named by their username, and by their type if they are no normal users', () => {
-    expect([ana, anonymous, mara].map(formatUser)).toEqual([
-      'ana.ruiz',
-      '7f3a (Anonymous)',
-      'mara (Convergence)',
-    ]);
+    expect([ana, anonymous, mara].map(formatUser)).toEqual(['ana.ruiz', '7f3a (Anonymous)', 'mara (Convergence)']);
   });
 
   it('are named by their display name where there is one', () => {

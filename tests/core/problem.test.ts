@@ -29,10 +29,7 @@ describe('explainProblem', () => {
     [unauthorised, 'The session is no longer accepted by the server.'],
     [unreadable, 'The answer is no JSON.'],
     [rejected(403, 'forbidden'), "You don't have permission to do this."],
-    [
-      rejected(404, 'not_found'),
-      'Not found. It may have been deleted, or restApiUrl in config.json is wrong.',
-    ],
+    [rejected(404, 'not_found'), 'Not found. It may have been deleted, or restApiUrl in config.json is wrong.'],
     [rejected(500), 'The server returned an error (500).'],
     [rejected(499), 'The server refused the request (status 499).'],
     [rejected(500, 'forbidden', 'Not today.'), 'Not today.'],

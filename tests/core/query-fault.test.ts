@@ -9,8 +9,7 @@ function refused(query: string) {
   try {
     parseQuery(query);
   } catch (error) {
-    if (error instanceof QueryError)
-      return { ...rejected('bad_request'), details: { query, index: error.index } };
+    if (error instanceof QueryError) return { ...rejected('bad_request'), details: { query, index: error.index } };
   }
   throw new Error(`${query} is understood.`);
 }

@@ -11,9 +11,7 @@ import recorded from '../contract/recordings/query.json';
 const date = (at: number) => ({ $$convergence_type: 'date', date: at });
 const models = [
   ...Object.entries(recorded.models).map(([id, data]) => model(id, data, { version: 1 })),
-  ...Object.entries(recorded.dates).map(([id, at]) =>
-    model(id, { when: date(at), n: at, t: id }, { version: 1 }),
-  ),
+  ...Object.entries(recorded.dates).map(([id, at]) => model(id, { when: date(at), n: at, t: id }, { version: 1 })),
 ];
 
 describe('what a real server answered', () => {
@@ -48,20 +46,12 @@ describe('the warning before a query is sent', () => {
     ['SELECT FROM qrec;', 'misread', 'SELECT * FROM qrec'],
     ['SELECT FROM qrec WHERE dateFrom = "x1"', 'refused', undefined],
     ['SELECT FROM qrec WHERE trueCount = 3', 'refused', undefined],
-    [
-      'SELECT FROM qrec WHERE n = 1 AND NOT t = "x"',
-      'refused',
-      'SELECT * FROM qrec WHERE n = 1 AND (NOT t = "x")',
-    ],
+    ['SELECT FROM qrec WHERE n = 1 AND NOT t = "x"', 'refused', 'SELECT * FROM qrec WHERE n = 1 AND (NOT t = "x")'],
     ['SELECT FROM qrec WHERE t = "x', 'refused', undefined],
     ['SELECT FROM qrec WHERE n == 1', 'refused', 'SELECT * FROM qrec WHERE n = 1'],
     ['SELECT FROM qrec WHERE n <> 1', 'refused', 'SELECT * FROM qrec WHERE n != 1'],
     ['SELECT FROM qrec OFFSET 3 LIMIT 2', 'refused', 'SELECT * FROM qrec LIMIT 2 OFFSET 3'],
-    [
-      'SELECT FROM qrec WHERE `notes` = "calm"',
-      'refused',
-      'SELECT * FROM qrec WHERE NOT (NOT notes = "calm")',
-    ],
+    ['SELECT FROM qrec WHERE `notes` = "calm"', 'refused', 'SELECT * FROM qrec WHERE NOT (NOT notes = "calm")'],
     ['SELECT FROM qrec ORDER BY `two words`', 'refused', undefined],
     ['SELECT FROM qrec WHERE n = 9223372036854775808', 'refused', undefined],
     ['SELECT FROM qrec WHERE n = NULL', 'misread', undefined],
@@ -111,32 +101,9 @@ describe('the warning before a query is sent', () => {
   const head = fc.constantFrom('SELECT * FROM c WHERE ', 'SELECT *FROM c WHERE ', 'SELECT n FROM "c" WHERE ');
   const leaf = fc
     .tuple(
-      fc.constantFrom(
-        'n',
-        'notes',
-        'a.b',
-        '`n`',
-        '@id',
-        'trueCount',
-        'dateFrom',
-        'first-name',
-        '(n + 1)',
-        "it's",
-      ),
+      fc.constantFrom('n', 'notes', 'a.b', '`n`', '@id', 'trueCount', 'dateFrom', 'first-name', '(n + 1)', "it's"),
       fc.constantFrom(' = ', '=', ' != ', ' <> ', ' == ', '>', ' >= ', ' LIKE ', ' like'),
-      fc.constantFrom(
-        '"x"',
-        "'y'",
-        '5',
-        '-3',
-        'FALSE',
-        '1e5',
-        'n',
-        '“x”',
-        '"a',
-        'NULL',
-        '9223372036854775808',
-      ),
+      fc.constantFrom('"x"', "'y'", '5', '-3', 'FALSE', '1e5', 'n', '“x”', '"a', 'NULL', '9223372036854775808'),
     )
     .map((each) => each.join(''));
   const query = fc

@@ -33,26 +33,11 @@ function isParsed(text: string): boolean {
   }
 }
 
-const keys = fc.constantFrom(
-  'n',
-  'total',
-  'customer',
-  'notes',
-  'android',
-  'asc',
-  'a.b',
-  'lines[0].price',
-  'Ünï',
-);
+const keys = fc.constantFrom('n', 'total', 'customer', 'notes', 'android', 'asc', 'a.b', 'lines[0].price', 'Ünï');
 const texts = fc
   .string({ unit: fc.constantFrom('a', 'B', ' ', '"', "'", '\\', '%', '(', ')', 'ü', '\n', '1', '.') })
   .map((text) => text);
-const values = fc.oneof(
-  texts,
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-  fc.integer(),
-  fc.boolean(),
-);
+const values = fc.oneof(texts, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean());
 const comparisons = fc.constantFrom<Comparison>('=', '!=', '>', '>=', '<', '<=', 'contains', 'begins with');
 const conditions = fc
   .record({ path: keys, comparison: comparisons, value: values })
@@ -78,9 +63,7 @@ const written = fc.letrec<{ operand: string; term: string; joined: string }>((ti
   ),
   term: fc.oneof(
     { maxDepth: 3 },
-    fc
-      .tuple(tie('operand'), fc.constantFrom('=', ' != ', '>=', ' < '), tie('operand'))
-      .map((all) => all.join('')),
+    fc.tuple(tie('operand'), fc.constantFrom('=', ' != ', '>=', ' < '), tie('operand')).map((all) => all.join('')),
     fc.tuple(keys, fc.constantFrom('"a%"', "'%b%'", '"%"', '"a%b"')).map(([a, b]) => `${a} like ${b}`),
     tie('joined').map((inner) => `(${inner})`),
     tie('joined').map((inner) => `( NOT (${inner}))`),
@@ -94,8 +77,7 @@ const written = fc.letrec<{ operand: string; term: string; joined: string }>((ti
       }),
     )
     .map(
-      ([isNot, all]) =>
-        (isNot ? 'not ' : '') + all.map(([joint, one], at) => (at === 0 ? one : joint + one)).join(''),
+      ([isNot, all]) => (isNot ? 'not ' : '') + all.map(([joint, one], at) => (at === 0 ? one : joint + one)).join(''),
     ),
 }));
 
@@ -175,12 +157,7 @@ describe('reading a query', () => {
   });
 
   it('agrees with the server on changed queries', () => {
-    const cut = fc.tuple(
-      queries,
-      fc.nat(),
-      fc.nat(8),
-      fc.constantFrom('', '(', '"', 'NOT ', '1.5a', '\\', '`'),
-    );
+    const cut = fc.tuple(queries, fc.nat(), fc.nat(8), fc.constantFrom('', '(', '"', 'NOT ', '1.5a', '\\', '`'));
     fc.assert(
       fc.property(cut, ([text, at, length, other]) => {
         const start = at % text.length;
@@ -204,13 +181,9 @@ describe('writing a query', () => {
         expect(conditionsOn(after, path)).toEqual(
           wanted.map(({ value, ...rest }) => ({ ...rest, value: value === 0 ? 0 : value })),
         );
-        const others = query.terms.filter(
-          ({ expression }) => readFilterExpression(expression)?.path !== path,
-        );
+        const others = query.terms.filter(({ expression }) => readFilterExpression(expression)?.path !== path);
         const kept = after.terms.filter(({ expression }) => readFilterExpression(expression)?.path !== path);
-        const expected = others.map((term) =>
-          query.isJoined || wanted.length === 0 ? term.text : `(${term.text})`,
-        );
+        const expected = others.map((term) => (query.isJoined || wanted.length === 0 ? term.text : `(${term.text})`));
         expect(kept).toHaveLength(expected.length);
         // Written otherwise where the server would read it as something else.
         for (const [at, { text: now, expression }] of kept.entries())
@@ -268,9 +241,7 @@ describe('writing a query', () => {
     );
     expect(withConditions(read(text), 'a', [])).toBe('SELECT *\nFROM c\nWHERE n = 2\nORDER BY a\nLIMIT 5');
     expect(withOrder(read(text), [])).toBe('SELECT *\nFROM c\nWHERE a = 1\n  AND n = 2\nLIMIT 5');
-    expect(withOrder(read('SELECT FROM c'), [{ path: 'a', descending: true }])).toBe(
-      'SELECT FROM c ORDER BY a DESC',
-    );
+    expect(withOrder(read('SELECT FROM c'), [{ path: 'a', descending: true }])).toBe('SELECT FROM c ORDER BY a DESC');
   });
 
   it.each([

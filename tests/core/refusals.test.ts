@@ -2,12 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 
-const refused = (
-  code: string,
-  details: Record<string, unknown>,
-  status = 409,
-  message?: string,
-): ApiProblem => ({
+const refused = (code: string, details: Record<string, unknown>, status = 409, message?: string): ApiProblem => ({
   kind: 'rejected',
   status,
   code,

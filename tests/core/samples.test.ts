@@ -1,15 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  maxAge,
-  maxPause,
-  nextSample,
-  type Sample,
-  sampleInterval,
-  slotAt,
-  thin,
-  withLive,
-} from '~/core/samples';
+import { maxAge, maxPause, nextSample, type Sample, sampleInterval, slotAt, thin, withLive } from '~/core/samples';
 import { fewOrMany } from '../support/long-tests';
 
 const now = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -26,10 +17,7 @@ const stats = (sessions: number) => ({
 const samplesUntilNow = fc
   .array(
     fc.record({
-      wait: fc.oneof(
-        fc.integer({ min: sampleInterval, max: maxPause }),
-        fc.integer({ min: maxPause, max: 24 * hour }),
-      ),
+      wait: fc.oneof(fc.integer({ min: sampleInterval, max: maxPause }), fc.integer({ min: maxPause, max: 24 * hour })),
       sessions: fc.nat(50),
     }),
     { maxLength: 300 },
@@ -81,8 +69,7 @@ describe('thinning', () => {
       fc.property(samplesUntilNow, (samples) => {
         const kept = thin(samples, now);
         const taken = new Map(samples.map((sample) => [sample.at, sample]));
-        for (const sample of kept)
-          expect(taken.get(sample.at)).toEqual({ ...sample, continuous: expect.any(Boolean) });
+        for (const sample of kept) expect(taken.get(sample.at)).toEqual({ ...sample, continuous: expect.any(Boolean) });
         expect(kept.map(({ at }) => at)).toEqual(kept.map(({ at }) => at).sort((one, other) => one - other));
         expect(kept.at(-1)?.at).toBe(samples.at(-1)?.at);
       }),
@@ -106,8 +93,7 @@ describe('thinning', () => {
   it('keeps the lowest and highest number of sessions, and at most three samples in a slot', () => {
     fc.assert(
       fc.property(samplesUntilNow, (samples) => {
-        const sessions = (some: readonly Sample[]) =>
-          some.map(({ activeSessionCount }) => activeSessionCount);
+        const sessions = (some: readonly Sample[]) => some.map(({ activeSessionCount }) => activeSessionCount);
         const young = samples.filter(({ at }) => at > now - maxAge);
         const kept = thin(samples, now);
         expect(Math.min(...sessions(kept))).toBe(Math.min(...sessions(young)));
@@ -142,16 +128,9 @@ describe('the answers since the last sample', () => {
 
   it('are added like samples, and the newest as it is', () => {
     const stored = nextSample(undefined, stats(1), now - minute);
-    const answers = [
-      answer(now - 2 * minute, 9),
-      answer(now - 20_000, 2),
-      answer(now - 15_000, 3),
-      answer(now, 4),
-    ];
+    const answers = [answer(now - 2 * minute, 9), answer(now - 20_000, 2), answer(now - 15_000, 3), answer(now, 4)];
     const added = withLive(stored ? [stored] : [], answers);
-    expect(
-      added.map(({ at, activeSessionCount, continuous }) => [at - now, activeSessionCount, continuous]),
-    ).toEqual([
+    expect(added.map(({ at, activeSessionCount, continuous }) => [at - now, activeSessionCount, continuous])).toEqual([
       [-minute, 1, false],
       [-20_000, 2, true],
       [0, 4, true],

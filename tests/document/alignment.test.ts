@@ -8,12 +8,10 @@ import { anyDocument, copyEdit } from './arbitrary';
 /** Ranges as in "=0-2:0-2" for equal and "≠2-3:2-2" for different ones. */
 const aligned = (from: DocumentArray, to: DocumentArray) =>
   alignment(from, to).map(
-    (range) =>
-      `${range.alike ? '=' : '≠'}${range.from.start}-${range.from.end}:${range.to.start}-${range.to.end}`,
+    (range) => `${range.alike ? '=' : '≠'}${range.from.start}-${range.from.end}:${range.to.start}-${range.to.end}`,
   );
 const day = new Date('2026-11-04T09:00:00Z');
-const numbers = (start: number, end: number) =>
-  Array.from({ length: end - start }, (_, index) => start + index);
+const numbers = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index);
 
 describe('the alignment of two lists', () => {
   it.each<[string, DocumentArray, DocumentArray, string[]]>([
@@ -45,15 +43,8 @@ describe('the alignment of two lists', () => {
     expect(aligned(numbers(0, 2_100), [])).toEqual(['≠0-2100:0-0']);
     expect(aligned([5, ...numbers(0, 2_100)], [5])).toEqual(['=0-1:0-1', '≠1-2101:1-1']);
     expect(aligned([5], [...numbers(10, 2_110), 5])).toEqual(['≠0-0:0-2100', '=0-1:2100-2101']);
-    expect(aligned([5, 5], [5, ...numbers(10, 2_110), 5])).toEqual([
-      '=0-1:0-1',
-      '≠1-1:1-2101',
-      '=1-2:2101-2102',
-    ]);
-    expect(aligned([5, 5, 5], [...numbers(10, 2_110), 5, 5, 5, 5])).toEqual([
-      '≠0-0:0-2101',
-      '=0-3:2101-2104',
-    ]);
+    expect(aligned([5, 5], [5, ...numbers(10, 2_110), 5])).toEqual(['=0-1:0-1', '≠1-1:1-2101', '=1-2:2101-2102']);
+    expect(aligned([5, 5, 5], [...numbers(10, 2_110), 5, 5, 5, 5])).toEqual(['≠0-0:0-2101', '=0-3:2101-2104']);
   });
 });
 
@@ -62,12 +53,7 @@ describe('the difference of two documents', () => {
     ['equal ones', { a: [1, { b: 'x' }] }, { a: [1, { b: 'x' }] }, []],
     ['a member that was added', {}, { a: 1 }, [{ type: 'setMember', path: [], key: 'a', value: 1 }]],
     ['a member that was removed', { a: null }, {}, [{ type: 'removeMember', path: [], key: 'a' }]],
-    [
-      'a changed number',
-      { a: { b: 1 } },
-      { a: { b: 2 } },
-      [{ type: 'setValue', path: ['a', 'b'], value: 2 }],
-    ],
+    ['a changed number', { a: { b: 1 } }, { a: { b: 2 } }, [{ type: 'setValue', path: ['a', 'b'], value: 2 }]],
     ['another kind', { a: 1 }, { a: '1' }, [{ type: 'setMember', path: [], key: 'a', value: '1' }]],
     [
       'a changed text',
@@ -81,12 +67,7 @@ describe('the difference of two documents', () => {
       { a: [1, 2, 3] },
       [{ type: 'insertItem', path: ['a'], index: 1, value: 2 }],
     ],
-    [
-      'an item that was removed',
-      { a: [1, 2, 3] },
-      { a: [1, 3] },
-      [{ type: 'removeItem', path: ['a'], index: 1 }],
-    ],
+    ['an item that was removed', { a: [1, 2, 3] }, { a: [1, 3] }, [{ type: 'removeItem', path: ['a'], index: 1 }]],
     [
       'an item of another kind',
       { a: [1, 2] },

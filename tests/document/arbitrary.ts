@@ -10,10 +10,7 @@ import {
   valueAt,
 } from '~/core/document/value';
 
-const name = fc.oneof(
-  fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '', 'x/y', '😀'),
-  fc.string({ maxLength: 3 }),
-);
+const name = fc.oneof(fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '', 'x/y', '😀'), fc.string({ maxLength: 3 }));
 /** Values that the server can store: no infinite numbers, dates in whole milliseconds. */
 const scalar = fc.oneof(
   fc.constantFrom<DocumentValue>(null, true, false, '', 0, 1, 'ab'),
@@ -83,8 +80,7 @@ export function editFrom(document: DocumentObject, pick: number, how: number, va
 }
 
 /** Copies the value too, because applying an edit puts its value into the document. */
-export const copyEdit = (edit: Edit): Edit =>
-  'value' in edit ? { ...edit, value: copyOf(edit.value) } : edit;
+export const copyEdit = (edit: Edit): Edit => ('value' in edit ? { ...edit, value: copyOf(edit.value) } : edit);
 
 /** Whether a text has no half of a surrogate pair. */
 export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

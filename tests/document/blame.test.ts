@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Blame,
-  createBlame,
-  type KnownValue,
-  type Touch,
-  type TouchedVersion,
-} from '~/core/document/blame';
+import { type Blame, createBlame, type KnownValue, type Touch, type TouchedVersion } from '~/core/document/blame';
 import { listed } from '../support/author-samples';
 import { fewOrMany } from '../support/long-tests';
 
@@ -71,9 +65,7 @@ function naiveBlame(states: readonly { version: number; root: Value }[]) {
   }
   const newest = (value: Value): number => Math.max(...all(value).map(({ id }) => touched.get(id) ?? 0));
   const last = states.at(-1)?.root ?? branch();
-  return new Map(
-    all(last).map((value) => [value.id, { own: own.get(value.id) ?? 0, newest: newest(value) }]),
-  );
+  return new Map(all(last).map((value) => [value.id, { own: own.get(value.id) ?? 0, newest: newest(value) }]));
 }
 
 /** The authors that a blame has told in several pieces. */
@@ -83,8 +75,7 @@ function collect() {
     told,
     listen: (blame: Blame) => {
       const { ids, own, newest } = blame.news();
-      for (const [index, id] of ids.entries())
-        told.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
+      for (const [index, id] of ids.entries()) told.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
     },
   };
 }
@@ -137,9 +128,7 @@ describe('blame', () => {
   });
 
   it('keeps the author of an item that moves, and names who moved it at the array', () => {
-    const blame = createBlame(
-      listed({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] }),
-    );
+    const blame = createBlame(listed({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] }));
     const { told, listen } = collect();
     blame.note({ version: 2, touches: [{ on: 'a', itself: true, put: [], gone: [] }] });
     blame.note({ version: 3, touches: [{ on: 'list', itself: true, put: [], gone: [] }] });

@@ -60,9 +60,7 @@ describe('the log of an edit', () => {
   );
 
   it('has nothing that a splice replaced when its place is no text', () =>
-    expect(
-      logEdit(document, { type: 'splice', path: ['tags'], index: 0, remove: 1, insert: '' }),
-    ).toMatchObject({
+    expect(logEdit(document, { type: 'splice', path: ['tags'], index: 0, remove: 1, insert: '' })).toMatchObject({
       before: '',
       text: '',
     }));

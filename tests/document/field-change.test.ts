@@ -23,9 +23,8 @@ describe('a path to a field', () => {
     ['$total', ['$total']],
   ])('%s is read', (text, path) => expect(fieldPath(text)).toEqual(path));
 
-  it.each(['', '$', 'a..b', 'a.', '.', 'a b', 'lines[-1]', 'lines[01]', 'a["x]', 'a[0]b'])(
-    '%j is refused',
-    (text) => expect(fieldPath(text)).toBeUndefined(),
+  it.each(['', '$', 'a..b', 'a.', '.', 'a b', 'lines[-1]', 'lines[01]', 'a["x]', 'a[0]b'])('%j is refused', (text) =>
+    expect(fieldPath(text)).toBeUndefined(),
   );
 });
 
@@ -68,11 +67,7 @@ describe('a change of a field', () => {
     }));
 
   it.each<[string, FieldChange, object]>([
-    [
-      'the value is the same',
-      { do: 'set', path: ['total'], value: 3 },
-      { unchanged: 'It already has this value.' },
-    ],
+    ['the value is the same', { do: 'set', path: ['total'], value: 3 }, { unchanged: 'It already has this value.' }],
     ['the field is missing', { do: 'unset', path: ['x'] }, { unchanged: "The field doesn't exist." }],
     [
       'the name is the same',
@@ -84,21 +79,13 @@ describe('a change of a field', () => {
       { do: 'rename', path: ['total'], to: 'lines' },
       { refused: 'It already has a field "lines" in the same place.' },
     ],
-    [
-      'an item is renamed',
-      { do: 'rename', path: ['lines', 0], to: 'x' },
-      { refused: "Array items can't be renamed." },
-    ],
+    ['an item is renamed', { do: 'rename', path: ['lines', 0], to: 'x' }, { refused: "Array items can't be renamed." }],
     [
       'nothing holds the field',
       { do: 'set', path: ['total', 'x'], value: 1 },
       { refused: 'The parent is missing, or is not an object or array.' },
     ],
-    [
-      'the array is too short',
-      { do: 'set', path: ['lines', 5], value: 1 },
-      { refused: 'The array has only 2 items.' },
-    ],
+    ['the array is too short', { do: 'set', path: ['lines', 5], value: 1 }, { refused: 'The array has only 2 items.' }],
   ])('does nothing when %s', (_, change, expected) => expect(after(order, change)).toEqual(expected));
 
   const pathsOf = (value: unknown, path: Path = []): Path[] => [
@@ -118,11 +105,7 @@ describe('a change of a field', () => {
         fc.constantFrom('new', 'a', 'zz'),
       )
       .map(([path, value, kind, to]): FieldChange =>
-        kind === 'set'
-          ? { do: kind, path, value }
-          : kind === 'unset'
-            ? { do: kind, path }
-            : { do: 'rename', path, to },
+        kind === 'set' ? { do: kind, path, value } : kind === 'unset' ? { do: kind, path } : { do: 'rename', path, to },
       );
 
   it('and its undoing lead back to the same document', () => {
@@ -162,8 +145,7 @@ describe('a change of a field', () => {
 });
 
 describe('a change that would make the server close the model', () => {
-  const planned = (document: DocumentObject, change: FieldChange) =>
-    safely(document, planChange(document, change));
+  const planned = (document: DocumentObject, change: FieldChange) => safely(document, planChange(document, change));
 
   it('is refused when it creates a name that the server cannot store', () =>
     expect(planned(order, { do: 'rename', path: ['total'], to: 'a`b' })).toEqual({

@@ -19,10 +19,7 @@ import { fileOf, imported, scan } from '../support/import-file';
 const rowsIn = async (content: string, name?: string, change: Partial<ImportValues> = {}) =>
   (await imported(content, name, { change })).rows;
 
-const name = fc.oneof(
-  fc.stringMatching(/^[a-z][a-zA-Z "',;=-]{0,5}[a-z]$/),
-  fc.constantFrom(...hostileNames),
-);
+const name = fc.oneof(fc.stringMatching(/^[a-z][a-zA-Z "',;=-]{0,5}[a-z]$/), fc.constantFrom(...hostileNames));
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+@\t\r\n,;"-]{0,4}a?$/));
 const date = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) });
 const leaf: fc.Arbitrary<DocumentValue> = fc.oneof(
@@ -75,8 +72,7 @@ describe.each(files)('an export to %s is imported as it was', (fileName, textOf)
     expect(found).toEqual(models.map(({ id, data }) => ({ id, data: documentOf(data) })));
   };
 
-  it('with data that look like records', () =>
-    expectSame([['alone', { first: { a: 1 }, second: { a: null } }]]));
+  it('with data that look like records', () => expectSame([['alone', { first: { a: 1 }, second: { a: null } }]]));
 
   it('with any values', () =>
     fc.assert(
@@ -116,20 +112,15 @@ describe('splitting', () => {
         fc.constantFrom('\n', '\r\n', '\r'),
         fc.integer({ min: 1, max: 9 }),
         (rows, separator, newline, size) => {
-          const bytes = new TextEncoder().encode(
-            unparse(rows, { delimiter: separator, newline, quotes: true }),
-          );
+          const bytes = new TextEncoder().encode(unparse(rows, { delimiter: separator, newline, quotes: true }));
           const format = { kind: 'csv', separator, quote: '"', hasHead: true } as const;
           const splitter = createSplitter(format, { at: 0, line: 1 });
           const spans = [];
-          for (let at = 0; at < bytes.length; at += size)
-            spans.push(...splitter.push(bytes.subarray(at, at + size)));
+          for (let at = 0; at < bytes.length; at += size) spans.push(...splitter.push(bytes.subarray(at, at + size)));
           spans.push(...splitter.end());
           expect(
             spans.map(({ at, end }) =>
-              cellsOf(new TextDecoder().decode(bytes.subarray(at, end)), format).cells.map(
-                (cell) => cell.text,
-              ),
+              cellsOf(new TextDecoder().decode(bytes.subarray(at, end)), format).cells.map((cell) => cell.text),
             ),
           ).toEqual(rows);
         },
@@ -162,10 +153,7 @@ describe('splitting', () => {
   });
 
   it('reads a large file in blocks', async () => {
-    const lines = Array.from(
-      { length: 6_000 },
-      (_, index) => `{"id":"m${index}","text":"${'ü'.repeat(30)}"}\n`,
-    );
+    const lines = Array.from({ length: 6_000 }, (_, index) => `{"id":"m${index}","text":"${'ü'.repeat(30)}"}\n`);
     const { rows, blocks, sample } = await scan(lines.join(''));
     expect([rows, sample.length]).toEqual([6_000, 20]);
     expect(blocks[0]).toEqual({ at: 0, line: 1, end: expect.any(Number) as number, rows: 5 });
@@ -227,20 +215,14 @@ describe('what is wrong is said', () => {
   });
 
   it('about ids', async () => {
-    const faults = (await rowsIn('Key;Value\n;1\n..;1\nx;1;2\n', 'a.csv', columns('number'))).map(
-      (row) => row.fault,
-    );
+    const faults = (await rowsIn('Key;Value\n;1\n..;1\nx;1;2\n', 'a.csv', columns('number'))).map((row) => row.fault);
     expect(faults).toEqual([
       'The id is missing.',
       '"." and ".." can\'t be used as an id.',
       'It has 3 values, but there are 2 columns.',
     ]);
     const json = await rowsIn('{"id":7}\n{"id":true}\n{"a":1}\n');
-    expect(json.map((row) => row.id ?? row.fault)).toEqual([
-      '7',
-      'The id is neither text nor a whole number.',
-      '',
-    ]);
+    expect(json.map((row) => row.id ?? row.fault)).toEqual(['7', 'The id is neither text nor a whole number.', '']);
   });
 
   it('about names of fields', () => {
@@ -285,19 +267,15 @@ it.each([
 ])('reads the same rows block by block as at once, whatever is in %s', (fileName, form) =>
   fc.assert(
     fc.asyncProperty(fc.stringMatching(form), async (content) => {
-      const found = await imported(content, fileName).catch(
-        (error: { code?: string }) => error.code ?? error,
-      );
+      const found = await imported(content, fileName).catch((error: { code?: string }) => error.code ?? error);
       if (found === 'unreadable_file') return;
       if (typeof found !== 'object' || !('rows' in found)) throw found;
       const { scanned, rows } = found;
       expect(rows.length).toBe(scanned.rows);
       const isCounted = (fault: string | undefined) =>
         fault !== undefined && /quotation mark before|It has \d/.test(fault);
-      if (fileName === 'a.csv')
-        expect(rows.filter(({ fault }) => isCounted(fault)).length).toBe(scanned.faulty);
-      else
-        expect(rows.filter(({ fault }) => fault !== undefined).length).toBeGreaterThanOrEqual(scanned.faulty);
+      if (fileName === 'a.csv') expect(rows.filter(({ fault }) => isCounted(fault)).length).toBe(scanned.faulty);
+      else expect(rows.filter(({ fault }) => fault !== undefined).length).toBeGreaterThanOrEqual(scanned.faulty);
     }),
     { numRuns: 300 },
   ),

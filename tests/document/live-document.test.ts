@@ -108,14 +108,7 @@ describe('a live document', () => {
     trial.refusal = false;
     document.redo();
     expect(document.value()).toEqual(after);
-    expect(sent).toEqual([
-      'removeMember',
-      'insertItem',
-      'removeItem',
-      'setMember',
-      'removeMember',
-      'insertItem',
-    ]);
+    expect(sent).toEqual(['removeMember', 'insertItem', 'removeItem', 'setMember', 'removeMember', 'insertItem']);
   });
 
   it('reports changes of others with their session id', () => {

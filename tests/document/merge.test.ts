@@ -101,9 +101,7 @@ describe('difference', () => {
         };
         const to = {
           list: from.list.flatMap((item, index) =>
-            removed.includes(index)
-              ? []
-              : [changed.includes(index) ? { ...item, name: `${item.name}!` } : item],
+            removed.includes(index) ? [] : [changed.includes(index) ? { ...item, name: `${item.name}!` } : item],
           ),
         };
         const made = removed.length + changed.filter((index) => !removed.includes(index)).length;
@@ -155,12 +153,7 @@ describe('merge', () => {
 
   it('keeps changes of both sides to different parts of a list', () => {
     const places = fc.uniqueArray(fc.nat({ max: 29 }), { maxLength: 10 });
-    const change = (
-      list: { id: number; by: string }[],
-      at: (id: number) => boolean,
-      how: number,
-      by: string,
-    ) =>
+    const change = (list: { id: number; by: string }[], at: (id: number) => boolean, how: number, by: string) =>
       list.flatMap((item) =>
         !at(item.id) ? [item] : ([[{ ...item, by }], [], [item, { id: 1_000 + item.id, by }]][how % 3] ?? []),
       );
@@ -205,55 +198,53 @@ describe('merge', () => {
     );
   });
 
-  it.each<[string, DocumentObject, DocumentObject, DocumentObject, object[], DocumentObject, DocumentObject]>(
+  it.each<[string, DocumentObject, DocumentObject, DocumentObject, object[], DocumentObject, DocumentObject]>([
     [
-      [
-        'one value',
-        { a: 1, b: 1 },
-        { a: 2, b: 1 },
-        { a: 3, b: 9 },
-        [{ path: ['a'], base: 1, mine: 2, theirs: 3 }],
-        { a: 2, b: 9 },
-        { a: 3, b: 9 },
-      ],
-      [
-        'a change to a member that the other side removed',
-        { a: { x: 1 } },
-        { a: { x: 2 } },
-        {},
-        [{ path: ['a'], base: { x: 1 }, mine: { x: 2 }, theirs: undefined }],
-        { a: { x: 2 } },
-        {},
-      ],
-      [
-        'two new members with the same name',
-        {},
-        { a: 1 },
-        { a: [] },
-        [{ path: ['a'], base: undefined, mine: 1, theirs: [] }],
-        { a: 1 },
-        { a: [] },
-      ],
-      [
-        'one item, and another field of a second one',
-        { list: [{ a: 1 }, { b: 1, c: 1 }, { z: 0 }] },
-        { list: [{ a: 2 }, { b: 2, c: 1 }, { z: 0 }] },
-        { list: [{ a: 3 }, { b: 1, c: 2 }, { z: 0 }] },
-        [{ path: ['list', 0, 'a'], base: 1, mine: 2, theirs: 3 }],
-        { list: [{ a: 2 }, { b: 2, c: 2 }, { z: 0 }] },
-        { list: [{ a: 3 }, { b: 2, c: 2 }, { z: 0 }] },
-      ],
-      [
-        'items that the other side removed',
-        { list: [1, 2, 3, 4] },
-        { list: [1, 9, 3, 4] },
-        { list: [1, 4] },
-        [{ path: ['list', 1], base: [2, 3], mine: [9, 3], theirs: [] }],
-        { list: [1, 9, 3, 4] },
-        { list: [1, 4] },
-      ],
+      'one value',
+      { a: 1, b: 1 },
+      { a: 2, b: 1 },
+      { a: 3, b: 9 },
+      [{ path: ['a'], base: 1, mine: 2, theirs: 3 }],
+      { a: 2, b: 9 },
+      { a: 3, b: 9 },
     ],
-  )('reports a conflict for %s', (_, base, mine, theirs, told, withMine, withTheirs) => {
+    [
+      'a change to a member that the other side removed',
+      { a: { x: 1 } },
+      { a: { x: 2 } },
+      {},
+      [{ path: ['a'], base: { x: 1 }, mine: { x: 2 }, theirs: undefined }],
+      { a: { x: 2 } },
+      {},
+    ],
+    [
+      'two new members with the same name',
+      {},
+      { a: 1 },
+      { a: [] },
+      [{ path: ['a'], base: undefined, mine: 1, theirs: [] }],
+      { a: 1 },
+      { a: [] },
+    ],
+    [
+      'one item, and another field of a second one',
+      { list: [{ a: 1 }, { b: 1, c: 1 }, { z: 0 }] },
+      { list: [{ a: 2 }, { b: 2, c: 1 }, { z: 0 }] },
+      { list: [{ a: 3 }, { b: 1, c: 2 }, { z: 0 }] },
+      [{ path: ['list', 0, 'a'], base: 1, mine: 2, theirs: 3 }],
+      { list: [{ a: 2 }, { b: 2, c: 2 }, { z: 0 }] },
+      { list: [{ a: 3 }, { b: 2, c: 2 }, { z: 0 }] },
+    ],
+    [
+      'items that the other side removed',
+      { list: [1, 2, 3, 4] },
+      { list: [1, 9, 3, 4] },
+      { list: [1, 4] },
+      [{ path: ['list', 1], base: [2, 3], mine: [9, 3], theirs: [] }],
+      { list: [1, 9, 3, 4] },
+      { list: [1, 4] },
+    ],
+  ])('reports a conflict for %s', (_, base, mine, theirs, told, withMine, withTheirs) => {
     const { value, conflicts } = merge(base, mine, theirs, {});
     expect(conflicts).toMatchObject(told);
     expect(conflicts).toHaveLength(told.length);
@@ -286,13 +277,7 @@ describe('merge', () => {
       ['b', 'a', 'c', 'd'],
       ['d', 'b', 'c', 'a'],
     ],
-    [
-      'a move, and an item added there',
-      ['a', 'b', 'c'],
-      ['b', 'c', 'a'],
-      ['a', 'b', 'c', 'x'],
-      ['b', 'c', 'a', 'x'],
-    ],
+    ['a move, and an item added there', ['a', 'b', 'c'], ['b', 'c', 'a'], ['a', 'b', 'c', 'x'], ['b', 'c', 'a', 'x']],
     ['two moves', ['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'], ['a', 'c', 'b']],
     ['an item that the other side removed', ['a', 'b', 'c'], ['b', 'c', 'a'], ['b', 'c'], ['b', 'c', 'a']],
   ])('has once in a list: %s', (_, base, mine, theirs, list) => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  expressionOf,
-  pathOfExpression,
-  pathOfPointer,
-  pointerOf,
-  quotedPath,
-} from '~/core/document/path-text';
+import { expressionOf, pathOfExpression, pathOfPointer, pointerOf, quotedPath } from '~/core/document/path-text';
 import { createTree } from '~/core/document/tree';
 import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { anyDocument } from './arbitrary';
@@ -32,19 +26,12 @@ describe('pointerOf and pathOfPointer', () => {
     expect(pointerOf(['lines', 0, 'a/b', '~1'])).toBe('/lines/0/a~1b/~01');
   });
 
-  it.each([
-    'lines',
-    'x/lines',
-    '/lines/01',
-    '/lines/-1',
-    '/lines/2',
-    '/lines/0/sku/x',
-    '/none',
-    '/constructor',
-    '/',
-  ])('find nothing at %s', (pointer) => {
-    expect(nodeAtPointer(createTree({ lines: [{ sku: 'a' }, 1] }).root, pointer)).toBeUndefined();
-  });
+  it.each(['lines', 'x/lines', '/lines/01', '/lines/-1', '/lines/2', '/lines/0/sku/x', '/none', '/constructor', '/'])(
+    'find nothing at %s',
+    (pointer) => {
+      expect(nodeAtPointer(createTree({ lines: [{ sku: 'a' }, 1] }).root, pointer)).toBeUndefined();
+    },
+  );
 });
 
 describe('expressionOf', () => {
@@ -71,9 +58,7 @@ describe('quotedPath', () => {
   ])('writes %j as %j', (text, written) => expect(quotedPath(text)).toBe(written));
 
   it('writes any names without brackets, dots and quotes as the path that they are', () => {
-    const name = fc
-      .stringMatching(/^[a-z0-9 @:/-]{1,8}$/)
-      .filter((text) => text.trim() === text && text !== '');
+    const name = fc.stringMatching(/^[a-z0-9 @:/-]{1,8}$/).filter((text) => text.trim() === text && text !== '');
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (path) => {
         expect(pathOfExpression(quotedPath(path.join('.')) ?? '')).toEqual(path);

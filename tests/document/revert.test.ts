@@ -96,15 +96,12 @@ describe('reverting a change', () => {
         const changed = after(live, edits);
         expect(sorted(changed)).toEqual(sorted(expected));
         const touched = new Set(
-          history.entries[at]!.edits.map(
-            ({ edit }) => edit.path[0] ?? ('key' in edit ? edit.key : undefined),
-          ),
+          history.entries[at]!.edits.map(({ edit }) => edit.path[0] ?? ('key' in edit ? edit.key : undefined)),
         );
         for (const key of new Set([...Object.keys(live), ...Object.keys(changed)]))
           if (!touched.has(key) && !touched.has(undefined))
             expect([key, member(changed, key)]).toEqual([key, member(live, key)]);
-        for (const edit of edits)
-          expect(edit.type === 'splice' && edit.remove > 0 && edit.insert !== '').toBe(false);
+        for (const edit of edits) expect(edit.type === 'splice' && edit.remove > 0 && edit.insert !== '').toBe(false);
       }),
       { numRuns },
     );
@@ -210,11 +207,7 @@ describe('reverting a change', () => {
     ],
     [
       'a value in a member that was replaced',
-      [
-        [{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'X' }],
-        [set('lines', [])],
-        [set('price', 3)],
-      ],
+      [[{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'X' }], [set('lines', [])], [set('price', 3)]],
       undefined,
       { why: 'removed', by: { version: 3 } },
     ],
@@ -241,10 +234,7 @@ describe('reverting a change', () => {
     ],
     [
       'a moved item that was removed',
-      [
-        [{ type: 'moveItem', path: ['lines'], from: 0, to: 1 }],
-        [{ type: 'removeItem', path: ['lines'], index: 1 }],
-      ],
+      [[{ type: 'moveItem', path: ['lines'], from: 0, to: 1 }], [{ type: 'removeItem', path: ['lines'], index: 1 }]],
       undefined,
       { why: 'removed', by: { version: 3 } },
     ],
@@ -279,11 +269,7 @@ describe('reverting a change', () => {
       [set('price', 2), set('lines', []), { type: 'removeMember', path: [], key: 'note' }],
       [set('note', 'new'), set('lines', 0), set('price', 3)],
     ]);
-    expect(unfit.map(({ logged: { edit } }) => 'key' in edit && edit.key)).toEqual([
-      'price',
-      'lines',
-      'note',
-    ]);
+    expect(unfit.map(({ logged: { edit } }) => 'key' in edit && edit.key)).toEqual(['price', 'lines', 'note']);
   });
 
   it.each<[string, Edit]>([
@@ -315,8 +301,7 @@ describe('joined edits', () => {
         });
         const joined = joinedEdits(edits);
         expect(after({ text: 'some text' }, joined)).toEqual(now);
-        for (const edit of joined)
-          expect(edit.type === 'splice' && edit.remove > 0 && edit.insert !== '').toBe(false);
+        for (const edit of joined) expect(edit.type === 'splice' && edit.remove > 0 && edit.insert !== '').toBe(false);
       }),
       { numRuns },
     );

@@ -53,12 +53,9 @@ describe('member names', () => {
     expect(whyNotName(name)).toBeUndefined();
   });
 
-  it.each(['$convergence', '$$convergence_type'])(
-    'an existing %j can be changed without a warning',
-    (name) => {
-      expect(isUnsafeName(name)).toBe(false);
-    },
-  );
+  it.each(['$convergence', '$$convergence_type'])('an existing %j can be changed without a warning', (name) => {
+    expect(isUnsafeName(name)).toBe(false);
+  });
 });
 
 describe('whyNotValue', () => {

@@ -5,10 +5,9 @@ import { isWellFormed } from './arbitrary';
 
 /** Characters with equal halves: their surrogate pairs begin or end with the same unit. */
 const anyText = fc
-  .array(
-    fc.constantFrom('a', 'b', '\ud7ff', '\ue000', '\u{10000}', '\u{103ff}', '\u{10fc00}', '\u{10ffff}', '👩‍👩‍👧'),
-    { maxLength: 6 },
-  )
+  .array(fc.constantFrom('a', 'b', '\ud7ff', '\ue000', '\u{10000}', '\u{103ff}', '\u{10fc00}', '\u{10ffff}', '👩‍👩‍👧'), {
+    maxLength: 6,
+  })
   .map((characters) => characters.join(''));
 
 /** Whether both parts of a text are whole characters. */
@@ -85,9 +84,7 @@ describe('merged texts', () => {
     ['abcdef', 'abXf', 'Yef', 'YXf'],
     ['ab', 'abc', 'abc', 'abc'],
     ['ab', 'ab', 'b', 'b'],
-  ])('of %s, %s and %s are %s', (base, mine, theirs, merged) =>
-    expect(mergedTexts(base, mine, theirs)).toBe(merged),
-  );
+  ])('of %s, %s and %s are %s', (base, mine, theirs, merged) => expect(mergedTexts(base, mine, theirs)).toBe(merged));
 
   it('have all that either inserted, in whole characters', () => {
     fc.assert(

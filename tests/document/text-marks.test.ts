@@ -76,9 +76,7 @@ describe('the marks of a text', () => {
             if (position > 0) expect(range.index + range.length).toBeLessThan(ranges[position - 1]!.index);
           const shown = [...ranges]
             .reverse()
-            .flatMap(({ index: from, length: many }) =>
-              Array.from({ length: many }, (_, offset) => from + offset),
-            );
+            .flatMap(({ index: from, length: many }) => Array.from({ length: many }, (_, offset) => from + offset));
           expect(shown).toEqual(plain.present(numbers));
           const gone = [...marks.absent(asked)].reverse();
           expect(

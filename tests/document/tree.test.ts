@@ -9,24 +9,17 @@ import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 /** The rows computed by a simple recursive walk: slow but obviously correct. */
 function walk(node: TreeNode, depth = 0, position = 0): { id: number; depth: number; position: number }[] {
   const below = node.open ? (node.children ?? []) : [];
-  return [
-    { id: node.id, depth, position },
-    ...below.flatMap((child, index) => walk(child, depth + 1, index)),
-  ];
+  return [{ id: node.id, depth, position }, ...below.flatMap((child, index) => walk(child, depth + 1, index))];
 }
 const allNodes = (node: TreeNode): TreeNode[] => [node, ...(node.children ?? []).flatMap(allNodes)];
 
 function expectRowsRight(tree: Tree) {
   const right = walk(tree.root);
   expect(tree.size()).toBe(right.length);
-  const shown = tree
-    .rows(0, tree.size())
-    .map(({ node, depth, position }) => ({ id: node.id, depth, position }));
+  const shown = tree.rows(0, tree.size()).map(({ node, depth, position }) => ({ id: node.id, depth, position }));
   expect(shown).toEqual(right);
   const middle = Math.floor(right.length / 3);
-  expect(tree.rows(middle, 5).map(({ node }) => node.id)).toEqual(
-    right.slice(middle, middle + 5).map(({ id }) => id),
-  );
+  expect(tree.rows(middle, 5).map(({ node }) => node.id)).toEqual(right.slice(middle, middle + 5).map(({ id }) => id));
   for (const node of allNodes(tree.root)) {
     const row = right.findIndex(({ id }) => id === node.id);
     expect(tree.rowOf(node)).toBe(row < 0 ? undefined : row);

@@ -54,10 +54,7 @@ describe('undo without other editors', () => {
   it('undoes joined edits as one step', () => {
     const editor = start({ text: '' });
     for (const [index, letter] of [...'hello'].entries())
-      editor.own(
-        { type: 'splice', path: ['text'], index, remove: 0, insert: letter },
-        index === 0 ? 'own' : 'joined',
-      );
+      editor.own({ type: 'splice', path: ['text'], index, remove: 0, insert: letter }, index === 0 ? 'own' : 'joined');
     editor.undo();
     expect(editor.value()).toEqual({ text: '' });
     editor.redo();
@@ -134,10 +131,7 @@ describe('undo without other editors', () => {
 });
 
 describe('the next step', () => {
-  const unsafeSteps = ({ steps }: ReturnType<typeof start>) => [
-    steps.unsafeStep('undo'),
-    steps.unsafeStep('redo'),
-  ];
+  const unsafeSteps = ({ steps }: ReturnType<typeof start>) => [steps.unsafeStep('undo'), steps.unsafeStep('redo')];
 
   it.each<[string, Edit]>([
     ['adds', { type: 'setMember', path: [], key: 'a`b', value: 1 }],

@@ -40,16 +40,12 @@ describe('what a document has sent and the server may not have stored', () => {
         const theirs: Edit[] = [];
         for (const [what, pick, how, value] of run) {
           const side = what === 'others' ? 'others' : 'own';
-          const edit = within(
-            editFrom(valueAt(document.value(), [side]) as DocumentObject, pick, how, value),
-            side,
-          );
+          const edit = within(editFrom(valueAt(document.value(), [side]) as DocumentObject, pick, how, value), side);
           if (what === 'own') document.edit([copyEdit(edit)]);
           else if (what === 'others') {
             theirs.push(copyEdit(edit));
             document.receive([copyEdit(edit)], 'theirs');
-          } else if (what === 'acknowledge')
-            world.acknowledged = Math.min(sends.length, world.acknowledged + 1);
+          } else if (what === 'acknowledge') world.acknowledged = Math.min(sends.length, world.acknowledged + 1);
           else document[what]();
         }
         const shown = [document.value(), document.tree.rows(0, 200).map(({ node }) => node.id)];
@@ -59,8 +55,7 @@ describe('what a document has sent and the server may not have stored', () => {
           ...sends.slice(0, known).flat().map(copyEdit),
           ...theirs.map(copyEdit),
         ]);
-        for (const _twice of [1, 2])
-          expect(document.unstored(stored)).toEqual({ base, mine: document.value() });
+        for (const _twice of [1, 2]) expect(document.unstored(stored)).toEqual({ base, mine: document.value() });
         expect([document.value(), document.tree.rows(0, 200).map(({ node }) => node.id)]).toEqual(shown);
         expect(document.tree.revision()).toBe(revision);
       }),

@@ -35,10 +35,7 @@ test('the tree of a model tells level, state, size, name and value of each row',
   });
   const tags = { name: 'tags, array, 3 items', level: 2 };
   await expect.poll(rows).toContainEqual({ ...tags, expanded: false, selected: false });
-  const sizes = await row(page, 'tags').evaluate(({ ariaPosInSet, ariaSetSize }) => [
-    ariaPosInSet,
-    ariaSetSize,
-  ]);
+  const sizes = await row(page, 'tags').evaluate(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize]);
   expect(sizes).toEqual(['6', '7']);
   await tree(page).focus();
   for (const key of ['Home', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])

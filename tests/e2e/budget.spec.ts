@@ -48,8 +48,7 @@ test('an idle console sends as few requests as possible', async ({ page, signIn,
       const answered = await control.requests();
       await page.clock.runFor(1_000);
       // Responses arrive in real time: wait for those of this second.
-      if ((await control.requests()).length > answered.length)
-        await page.evaluate(() => fetch('/config.json'));
+      if ((await control.requests()).length > answered.length) await page.evaluate(() => fetch('/config.json'));
     }
     // The alerts are checked once a minute, so one minute contains one check or none.
     const counts: Record<string, number> = { 'GET /domains': 0 };
@@ -138,10 +137,7 @@ test.describe('without loading ahead', () => {
     ['/domain/acme/orders/groups', 'Groups', '/groups?', 'couriers'],
     ['/domain/acme/orders/models?mode=browse&collection=orders', 'Models', '/model-query', 'order-10400'],
   ] as const)
-    test(`${place} is drawn with what it shows when that arrives before the code`, async ({
-      page,
-      signIn,
-    }) => {
+    test(`${place} is drawn with what it shows when that arrives before the code`, async ({ page, signIn }) => {
       await signIn(page);
       await page.addInitScript(watchFirstDrawing, heading);
       const answered = answerTo(page, first);
@@ -158,10 +154,7 @@ test.describe('without loading ahead', () => {
     ['/', 'Users', '/rest/users?', 'Ada Admin'],
     ['/domain/acme/orders', 'Groups', '/groups?', 'couriers'],
   ] as const)
-    test(`${heading} are drawn with their rows when they arrive before the click ends`, async ({
-      page,
-      signIn,
-    }) => {
+    test(`${heading} are drawn with their rows when they arrive before the click ends`, async ({ page, signIn }) => {
       await signIn(page);
       await page.addInitScript(watchFirstDrawing, heading);
       await page.goto(from);

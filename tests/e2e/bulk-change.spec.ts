@@ -22,10 +22,7 @@ async function confirm(page: Page, action: string, count: number) {
   await submit.click();
 }
 
-test('changes all models of a collection while someone else edits one, and undoes it', async ({
-  page,
-  server,
-}) => {
+test('changes all models of a collection while someone else edits one, and undoes it', async ({ page, server }) => {
   const other = await connectClient(server.origin, 'acme/orders', 'alma');
   const model = await other.models().open('order-10401');
   await page.goto(allOrders);
@@ -54,10 +51,7 @@ test('changes all models of a collection while someone else edits one, and undoe
   await other.dispose();
 });
 
-test('a job that was interrupted by a reload is resumed; it is not replaced by another', async ({
-  page,
-  rest,
-}) => {
+test('a job that was interrupted by a reload is resumed; it is not replaced by another', async ({ page, rest }) => {
   await page.goto(allOrders);
   await page.getByRole('checkbox', { name: 'Select all Models' }).check();
   await press(page, 'Change…');
@@ -81,9 +75,7 @@ test('a job that was interrupted by a reload is resumed; it is not replaced by a
 test('saves models to a file before they are deleted', async ({ page, rest }) => {
   // The file is downloaded, as in browsers that can't ask where to save it.
   await page.addInitScript('delete window.showSaveFilePicker');
-  await page.goto(
-    `${desk}/models?mode=query&query=${encodeURIComponent("SELECT * FROM orders WHERE state = 'new'")}`,
-  );
+  await page.goto(`${desk}/models?mode=query&query=${encodeURIComponent("SELECT * FROM orders WHERE state = 'new'")}`);
   await press(page, 'Change all results');
   await page.getByRole('radio', { name: /^Delete/ }).check();
   await press(page, 'Preview');

@@ -21,8 +21,7 @@ const watchShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         document.documentElement.dataset['shift'] = String(
-          Number(document.documentElement.dataset['shift'] ?? 0) +
-            (entry as unknown as { value: number }).value,
+          Number(document.documentElement.dataset['shift'] ?? 0) + (entry as unknown as { value: number }).value,
         );
     }).observe({ type: 'layout-shift', buffered: true });
   });

@@ -135,18 +135,14 @@ test('behind a faulty proxy of another origin, each fault is named', async ({ se
 
   await test.step('none', async () => {
     await outcome(page, 'Everything works.');
-    await expect(step(page, 'Cross-origin requests')).toContainText(
-      `Requests from ${console.origin} are allowed.`,
-    );
+    await expect(step(page, 'Cross-origin requests')).toContainText(`Requests from ${console.origin} are allowed.`);
   });
 
   await test.step('calls of other origins are not allowed', async () => {
     proxy.fail('noCors');
     await run('Problem found: Cross-origin requests');
     await expect(step(page, 'REST connection')).toContainText('OK');
-    await expect(step(page, 'Cross-origin requests')).toContainText(
-      `Access-Control-Allow-Origin: ${console.origin}`,
-    );
+    await expect(step(page, 'Cross-origin requests')).toContainText(`Access-Control-Allow-Origin: ${console.origin}`);
     await expect(step(page, 'Realtime connection')).toContainText('OK');
   });
 

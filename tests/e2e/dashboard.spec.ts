@@ -57,14 +57,10 @@ test('the statistics update with the domain', async ({ page, server, rest }) => 
   await expect(figure('Total Models')).toContainText(String(stats['modelCount']));
   await expect(figure('Storage')).toContainText(/\d\.\d [KMG]?B/);
   const leave = await connectUser(server.origin, 'acme/orders', 'alma');
-  await whilePolling(page, () =>
-    expect(figure('Active Sessions')).toHaveText(/^Active Sessions1/, { timeout: 500 }),
-  );
+  await whilePolling(page, () => expect(figure('Active Sessions')).toHaveText(/^Active Sessions1/, { timeout: 500 }));
   await expect(page.getByRole('img', { name: /Active Sessions, last .* from 0 to 1/ })).toBeVisible();
   await leave();
-  await whilePolling(page, () =>
-    expect(figure('Active Sessions')).toHaveText(/^Active Sessions0/, { timeout: 500 }),
-  );
+  await whilePolling(page, () => expect(figure('Active Sessions')).toHaveText(/^Active Sessions0/, { timeout: 500 }));
 });
 
 test('a snippet says what a new domain lacks, with a link', async ({ page, rest, signIn }) => {

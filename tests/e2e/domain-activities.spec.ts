@@ -3,20 +3,7 @@ import type { Page } from '@playwright/test';
 import { BrowserSocket } from '../support/browser-socket';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
-import {
-  alert,
-  confirm,
-  desk,
-  field,
-  fill,
-  link,
-  listOf,
-  notice,
-  pick,
-  press,
-  question,
-  visit,
-} from './support/pages';
+import { alert, confirm, desk, field, fill, link, listOf, notice, pick, press, question, visit } from './support/pages';
 
 const calls = 'domains/acme/orders/activities';
 type Name = { type: string; id: string };
@@ -64,11 +51,7 @@ test.afterEach(async () => {
   await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
 });
 
-test('an activity is created with a free name, found, and deleted', async ({
-  page,
-  rest,
-  expectFailures,
-}) => {
+test('an activity is created with a free name, found, and deleted', async ({ page, rest, expectFailures }) => {
   expectFailures([404, 409, 500, 200]);
   const { row, column } = activities(page);
   await rest.call('PUT', restOf(board), everybody);

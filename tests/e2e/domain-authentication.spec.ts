@@ -3,19 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { expect, test } from './support/console';
-import {
-  alert,
-  confirm,
-  desk,
-  field,
-  fill,
-  link,
-  listOf,
-  notice,
-  press,
-  question,
-  visit,
-} from './support/pages';
+import { alert, confirm, desk, field, fill, link, listOf, notice, press, question, visit } from './support/pages';
 
 const authentication = `${desk}/authentication`;
 const odd = `a/b 100% <i>"x"</i> '☕' ?#عربي`;
@@ -29,12 +17,7 @@ const rsa = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-test('a key is created with a free id, found, edited and deleted', async ({
-  page,
-  signIn,
-  rest,
-  expectFailures,
-}) => {
+test('a key is created with a free id, found, edited and deleted', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([404, 409]);
   await signIn(page);
   const { row, table, sortBy } = keys(page);
@@ -99,11 +82,7 @@ test('a key is created with a free id, found, edited and deleted', async ({
   });
 });
 
-test('a generated key pair is used, and its private key is not lost by accident', async ({
-  page,
-  signIn,
-  rest,
-}) => {
+test('a generated key pair is used, and its private key is not lost by accident', async ({ page, signIn, rest }) => {
   await signIn(page);
   await page.goto(`${authentication}/jwt/create-jwt-key`);
   await fill(page, { Id: odd, Description: 'For tests' });
@@ -167,9 +146,7 @@ test('a token is checked in the browser: its claims, its key, and whether the do
   await expect(dialog).toContainText("The key 'off' is disabled.");
   await expect(dialog.getByText('The domain would refuse this token.')).toBeVisible();
   const sent = await control.requests();
-  expect(
-    sent.every(({ method, path, query }) => method === 'GET' && !`${path}${query}`.includes('eyJ')),
-  ).toBe(true);
+  expect(sent.every(({ method, path, query }) => method === 'GET' && !`${path}${query}`.includes('eyJ'))).toBe(true);
   await press(dialog, 'Close');
   await press(page, 'Test Token');
   await expect(box).toHaveValue('');

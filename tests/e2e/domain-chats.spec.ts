@@ -25,12 +25,7 @@ const eventRows = (page: Page) =>
     .filter({ has: page.getByRole('button') });
 const chatPath = (id: string) => `${desk}/chats/${encodeURIComponent(id)}`;
 
-test('a chat is created with a free id, found, edited and deleted', async ({
-  page,
-  signIn,
-  rest,
-  expectFailures,
-}) => {
+test('a chat is created with a free id, found, edited and deleted', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([404, 409]);
   await signIn(page);
   const { row, header, sortBy } = chats(page);
@@ -124,9 +119,7 @@ test('a domain member creates a chat after the console is connected', async ({
   await expect(page.getByText(/The console is not connected to this domain\./)).toBeVisible();
   await field(page, 'Id').fill('patient');
   await press(page, 'Create');
-  const created = (await control.requests()).some(
-    ({ method, path }) => method === 'POST' && path.endsWith('/chats'),
-  );
+  const created = (await control.requests()).some(({ method, path }) => method === 'POST' && path.endsWith('/chats'));
   expect(created).toBe(false);
   await expect(page.getByText("Chat 'patient' created.")).toBeVisible({ timeout: 15_000 });
   await expectConnected(page);

@@ -32,26 +32,17 @@ async function addUser(page: Page, name: string, ...permissions: string[]) {
   await pick(adder, 'User', name);
   for (const permission of permissions) await adder.getByRole('checkbox', { name: permission }).check();
   await press(adder, 'Add');
-  await expect(
-    page.getByRole('table', { name: 'User Permissions' }).getByText(name, { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByRole('table', { name: 'User Permissions' }).getByText(name, { exact: true })).toBeVisible();
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('a collection is created with a free id, found, edited and deleted', async ({
-  page,
-  rest,
-  expectFailures,
-}) => {
+test('a collection is created with a free id, found, edited and deleted', async ({ page, rest, expectFailures }) => {
   expectFailures([404, 409]);
   const { row, column, header, sortBy } = collections(page);
   await page.goto(`${desk}/collections`);
   await expect(page).toHaveTitle('Collections · acme/orders · Convergence Console');
-  await expect(link(row('orders'), '48')).toHaveAttribute(
-    'href',
-    `${desk}/models?mode=browse&collection=orders`,
-  );
+  await expect(link(row('orders'), '48')).toHaveAttribute('href', `${desk}/models?mode=browse&collection=orders`);
   for (const order of ['ascending', 'descending']) {
     await sortBy('Models');
     await expect(header('Models')).toHaveAttribute('aria-sort', order);

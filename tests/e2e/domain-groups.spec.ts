@@ -75,9 +75,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await expect(button(page, 'Add')).toBeDisabled();
     await picker.fill('chidi');
     const searches = async () =>
-      (await control.requests())
-        .filter(({ path }) => path === '/domains/acme/orders/users')
-        .map(({ query }) => query);
+      (await control.requests()).filter(({ path }) => path === '/domains/acme/orders/users').map(({ query }) => query);
     await expect.poll(searches).toContain('?offset=0&limit=1001');
     await addMember(page, 'chidi');
     await expect(button(page, 'Add')).toBeDisabled();
@@ -113,9 +111,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await expect(page).toHaveURL(`${server.origin}${desk}/groups/${encodeURIComponent(oddId)}`);
     await field(page, 'Id').fill('packing');
     await press(page, 'Save');
-    await expect(alert(page, 'Could Not Update Group')).toContainText(
-      'A group with the specified id already exists.',
-    );
+    await expect(alert(page, 'Could Not Update Group')).toContainText('A group with the specified id already exists.');
     await field(page, 'Id').fill('express / 2');
     await addMember(page, 'ben');
     await press(page, 'Save');

@@ -55,16 +55,12 @@ test.describe('polling', () => {
     await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('Not updated since');
     await expect(users).toContainText('3');
     await expect(page.getByText('Realtime connected')).toBeVisible();
-    await whilePolling(page, () =>
-      expect(page.getByText('Not updated since')).toHaveCount(0, { timeout: 500 }),
-    );
+    await whilePolling(page, () => expect(page.getByText('Not updated since')).toHaveCount(0, { timeout: 500 }));
 
     await test.step('the realtime link reconnects after it was dropped', async () => {
       expect(await control.dropSockets({ namespace: 'acme', domain: 'support' })).toBe(1);
       await expect.poll(() => sockets.length).toBeGreaterThan(1);
-      await whilePolling(page, () =>
-        expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }),
-      );
+      await whilePolling(page, () => expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }));
       expect(sockets.filter((socket) => !socket.isClosed())).toHaveLength(1);
     });
   });
@@ -83,9 +79,7 @@ test.describe('polling', () => {
     await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
     await control.forgetRequests();
     for (let time = 0; time < 30_000; time += 6_000) await page.clock.fastForward(6_000);
-    await expect
-      .poll(async () => (await control.requests()).some(({ path }) => path === '/health'))
-      .toBe(true);
+    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
     expect(callsOf(await control.requests(), 'acme', 'support')).toEqual([]);
     expect(sockets).toHaveLength(1);
   });
@@ -123,19 +117,13 @@ test('an overlay covers the page while the server fails or is stopped', async ({
       if (await retry.isVisible()) await retry.click();
       await expect(page.getByText(overlay)).toHaveCount(0, { timeout: 500 });
     }).toPass();
-    await whilePolling(page, () =>
-      expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }),
-    );
+    await whilePolling(page, () => expect(linkButton(page, 'Realtime connected')).toBeVisible({ timeout: 1_000 }));
     await expect(page.getByText(/Not updated since/)).toHaveCount(0);
     await expect(page).toHaveURL(`${server.origin}/domain/acme/support/dashboard`);
   });
 });
 
-test('the realtime link says why it failed, and retries automatically', async ({
-  page,
-  control,
-  expectFailures,
-}) => {
+test('the realtime link says why it failed, and retries automatically', async ({ page, control, expectFailures }) => {
   expectFailures([500]);
   const token = { path: '/domains/acme/support/convergenceUserToken' };
   await control.fault({ match: token, status: 500, times: 3 });

@@ -43,10 +43,7 @@ async function userDefined(page: Page, id: string) {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test('creates a model with a generated id, and dates as the server stores them', async ({
-  page,
-  rest: server,
-}) => {
+test('creates a model with a generated id, and dates as the server stores them', async ({ page, rest: server }) => {
   await page.goto(`${desk}/models`);
   await page.getByRole('link', { name: 'Create Model' }).click();
   await expect(head(page, 'New Model')).toBeVisible();
@@ -112,9 +109,7 @@ test('creates a model with any id, shows it, and deletes it after confirmation',
   await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
 });
 
-test('shows missing and invalid input at its field; Tab indents in the editor, Escape leaves it', async ({
-  page,
-}) => {
+test('shows missing and invalid input at its field; Tab indents in the editor, Escape leaves it', async ({ page }) => {
   await openForm(page, '');
   await write(page, '{}');
   await page.keyboard.press('ControlOrMeta+Home');
@@ -164,10 +159,7 @@ test('does not overwrite a model with the same id, and keeps the input', async (
   await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
 });
 
-test('shows the data and the permissions of a model on one page with two addresses', async ({
-  page,
-  control,
-}) => {
+test('shows the data and the permissions of a model on one page with two addresses', async ({ page, control }) => {
   await page.goto(`${desk}/models/order-10401`);
   await expect(head(page, 'order-10401')).toBeVisible();
   await expect(page.getByRole('link', { name: 'orders', exact: true }).last()).toHaveAttribute(

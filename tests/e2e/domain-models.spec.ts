@@ -10,8 +10,7 @@ const rows = (page: Page) => listOf(page, 'Models').table.getByRole('row');
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Enter Query' });
 const makeModel = (rest: Rest, id: string, data: object, collection = 'orders') =>
   rest.call('PUT', `domains/acme/orders/models/${encodeURIComponent(id)}`, { collection, data });
-const lines = async (download: Download) =>
-  (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+const lines = async (download: Download) => (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
 
 async function runQuery(page: Page, query: string) {
   await editor(page).click();
@@ -71,10 +70,7 @@ test('browses a collection page by page, opens a row, and links to the pages of 
   await expect(page).toHaveURL(new RegExp(`${desk}/models/order-10402$`));
 });
 
-test('runs a query, completes it, marks errors, and saves it with a name', async ({
-  page,
-  expectFailures,
-}) => {
+test('runs a query, completes it, marks errors, and saves it with a name', async ({ page, expectFailures }) => {
   expectFailures([400]);
   await page.goto(`${desk}/models?mode=query`);
   await editor(page).click();
@@ -159,10 +155,7 @@ test('downloads all results, not only the current page, where the browser cannot
   expect(csv.find((line) => line.startsWith('"formula",'))).toContain(`"'=HYPERLINK(""x"")"`);
   await listOf(page, 'Models').select('order-10400', 'order-10402');
   const selected = await save('Save as JSON Lines', 'Export…');
-  expect(selected.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual([
-    'order-10400',
-    'order-10402',
-  ]);
+  expect(selected.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual(['order-10400', 'order-10402']);
 });
 
 test('writes an export to disk page by page, and continues after a failure', async ({

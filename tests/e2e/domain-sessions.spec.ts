@@ -69,9 +69,7 @@ test('sessions are filtered by each field, also when none matches', async ({ pag
   await sessionId.fill(oddId);
   await sessionId.press('Enter');
   await expect(sessionId).toBeFocused();
-  await expect(page.getByRole('heading', { name: /^No sessions/ })).toContainText(
-    `with “${oddId}” in the session id`,
-  );
+  await expect(page.getByRole('heading', { name: /^No sessions/ })).toContainText(`with “${oddId}” in the session id`);
   await page.reload();
   await expect(filters(page).getByRole('textbox', { name: 'Session Id' })).toHaveValue(oddId);
   await page.getByRole('button', { name: 'Any session id' }).click();

@@ -44,9 +44,7 @@ test.describe('for a Server Admin', () => {
     await name.fill('Bestellungen ☕ عربي');
     await control.fault({ match: { method: 'PUT', path: `/${api}` }, ...serverError });
     await press(info, 'Save');
-    await expect(alert(page, 'Could Not Update Domain')).toContainText(
-      'The domain info could not be updated.',
-    );
+    await expect(alert(page, 'Could Not Update Domain')).toContainText('The domain info could not be updated.');
     await press(info, 'Save');
     await notice(page, 'Display name updated.');
     await expect(page.getByRole('navigation', { name: 'Domain' })).toContainText('Bestellungen ☕ عربي');
@@ -144,9 +142,7 @@ test.describe('for a Server Admin', () => {
     const policyPath = `${api}/config/modelSnapshotPolicy`;
     await control.fault({ match: { method: 'PUT', path: `/${policyPath}` }, ...serverError });
     await press(policy, 'Save');
-    await expect(alert(page, 'Settings Not Updated')).toContainText(
-      'There was an error applying the settings.',
-    );
+    await expect(alert(page, 'Settings Not Updated')).toContainText('There was an error applying the settings.');
     await press(policy, 'Save');
     await notice(page, 'Model snapshot policy updated.');
     expect(await rest.call('GET', policyPath)).toMatchObject({

@@ -97,13 +97,7 @@ test('unsaved form input is kept while the domain is offline, initializing or up
   await expect(page.getByText('Group Updated').first()).toBeVisible();
 });
 
-test('an open domain shows every change of its state', async ({
-  page,
-  signIn,
-  control,
-  server,
-  expectFailures,
-}) => {
+test('an open domain shows every change of its state', async ({ page, signIn, control, server, expectFailures }) => {
   // A request or connection may start just before the domain becomes unavailable.
   expectFailures([500, '/realtime/']);
   const sockets = watchSockets(page);

@@ -181,9 +181,7 @@ test('the list refreshes while a domain is changing', async ({ page, control, re
   const expectNoMorePolls = async () => {
     await control.forgetRequests();
     for (let time = 0; time < 18_000; time += 6_000) await page.clock.fastForward(6_000);
-    await expect
-      .poll(async () => (await control.requests()).some(({ path }) => path === '/health'))
-      .toBe(true);
+    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
     expect(listings(await control.requests())).toEqual([]);
   };
   await expect(row).toContainText('Initializing');

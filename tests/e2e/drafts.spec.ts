@@ -13,10 +13,7 @@ async function fill(page: Page) {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('what was typed is offered after a crash, restored, and gone when it is saved', async ({
-  page,
-  context,
-}) => {
+test('what was typed is offered after a crash, restored, and gone when it is saved', async ({ page, context }) => {
   await fill(page);
   // Without the question that a reload asks.
   await page.close({ runBeforeUnload: false });
@@ -45,12 +42,7 @@ test('a reload offers it, and Discard removes it', async ({ page }) => {
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('a session that ended elsewhere leaves it for its owner', async ({
-  page,
-  context,
-  control,
-  expectFailures,
-}) => {
+test('a session that ended elsewhere leaves it for its owner', async ({ page, context, control, expectFailures }) => {
   expectFailures([401]);
   await fill(page);
   await page.close({ runBeforeUnload: false });

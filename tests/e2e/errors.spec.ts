@@ -104,8 +104,7 @@ async function save(page: Page, control: Control, saving: string[], ways: Failur
       await control.clearFaults();
     });
   const saved = page.waitForResponse(
-    (response) =>
-      response.request().method() === method && response.url().endsWith(calledPath) && response.ok(),
+    (response) => response.request().method() === method && response.url().endsWith(calledPath) && response.ok(),
   );
   await submit.click();
   await saved;
@@ -191,10 +190,7 @@ const loads = tableOf(`
 /settings?tab=security | /confi* | The form could not be loaded. | Minimum Length
 `);
 
-test('a page that cannot be loaded says so instead of being empty, and can be reloaded', async ({
-  page,
-  control,
-}) => {
+test('a page that cannot be loaded says so instead of being empty, and can be reloaded', async ({ page, control }) => {
   test.slow();
   for (const [index, [path = '', call = '', says = '', then = '']] of loads.entries())
     for (const { name, fault } of failures.slice(0, index === 0 ? 3 : 1))

@@ -91,12 +91,7 @@ test('selection, focus, switches, check boxes, states and the current page are s
   await expectSeen(second, () => page.keyboard.press('ArrowDown'));
 });
 
-test('charts, the tree, the list of models and conflicts are seen', async ({
-  page,
-  rest,
-  control,
-  server,
-}) => {
+test('charts, the tree, the list of models and conflicts are seen', async ({ page, rest, control, server }) => {
   await page.goto(`${desk}/models?mode=browse&collection=orders`);
   const model = page.getByRole('row', { name: /order-10400/ });
   await expect(model).toBeVisible();

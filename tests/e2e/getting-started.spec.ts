@@ -11,8 +11,7 @@ const checklist = (page: Page) => page.getByRole('region', { name: 'Getting star
 const step = (page: Page, name: string) =>
   checklist(page).getByRole('button', { name: new RegExp(`^${name} ?, (done|to do)$`) });
 const isDone = (page: Page, name: string) => expect(step(page, name)).toHaveAccessibleName(/, done$/);
-const progress = (page: Page, count: number) =>
-  expect(checklist(page).getByText(`${count} of 5 done`)).toBeVisible();
+const progress = (page: Page, count: number) => expect(checklist(page).getByText(`${count} of 5 done`)).toBeVisible();
 const reopen = (page: Page) => button(page.getByRole('region', { name: 'Code Snippets' }), 'Getting started');
 
 test('a new domain leads to its first model, step by step', async ({ page, context, server, signIn }) => {
@@ -68,9 +67,7 @@ test('a new domain leads to its first model, step by step', async ({ page, conte
 
   await test.step('the first model', async () => {
     const model = await client.models().openAutoCreate({ collection: 'notes', id: 'first-model', data: {} });
-    await whilePolling(page, () =>
-      expect(checklist(page).getByText('All done')).toBeVisible({ timeout: 500 }),
-    );
+    await whilePolling(page, () => expect(checklist(page).getByText('All done')).toBeVisible({ timeout: 500 }));
     await progress(page, 5);
     await model.close();
     await client.dispose();

@@ -3,10 +3,7 @@ import { signInByHand } from './support/session';
 
 test.beforeEach(({ expectFailures }) => expectFailures([500, 503]));
 
-test('signing in, lists, pages and forms get over one failed answer without a word', async ({
-  page,
-  control,
-}) => {
+test('signing in, lists, pages and forms get over one failed answer without a word', async ({ page, control }) => {
   await page.goto('/login');
   for (const path of ['/user/profile', '/auth/validate', '/config/app'])
     await control.fault({ match: { path }, status: 500 });

@@ -26,9 +26,7 @@ const lists: List[] = [
     sort: 'lastUsed',
     filter: 'agent 1',
     fill: (rest) =>
-      Promise.all(
-        twelve.map((n) => rest.call('POST', 'user/apiKeys', { name: `agent ${n}`, enabled: true })),
-      ),
+      Promise.all(twelve.map((n) => rest.call('POST', 'user/apiKeys', { name: `agent ${n}`, enabled: true }))),
   },
 ];
 
@@ -147,8 +145,7 @@ test('Back returns to the previous page, form and tab, and an invalid address sh
 
   await test.step('the settings tabs', async () => {
     await visit(page, '/settings');
-    const selected = (name: string) =>
-      expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    const selected = (name: string) => expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Security' }).click();
     await selected('Security');
     await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Users' }).click();

@@ -11,8 +11,7 @@ test.describe('the home page', () => {
     const status = await rest.call<Record<string, string | number>>('GET', 'status');
     await page.goto('/');
     const info = page.getByRole('region', { name: 'Server Info' });
-    const value = (label: string) =>
-      info.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+    const value = (label: string) => info.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
     await expect(value('Version').first()).toHaveText(String(status['version']));
     await expect(value('Schema Version')).toHaveText(String(status['schemaVersion']));
     await expect(value('Status')).toHaveText('Healthy');
@@ -24,9 +23,7 @@ test.describe('the home page', () => {
     await page.reload();
     await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('No Alerts');
     await page.getByRole('button', { name: 'Alerts, 0' }).click();
-    await expect(page.getByRole('dialog').or(page.getByRole('group', { name: /^Alerts/ }))).toContainText(
-      'No Alerts',
-    );
+    await expect(page.getByRole('dialog').or(page.getByRole('group', { name: /^Alerts/ }))).toContainText('No Alerts');
   });
 
   test('shows a card with the state of each favorite', async ({ page, server, control, rest }) => {
@@ -106,9 +103,7 @@ test.describe('the home page', () => {
     await expect(cardOf(page, 'Render Notes')).toContainText('Ready');
     await control.forgetRequests();
     for (let time = 0; time < 18_000; time += 6_000) await page.clock.fastForward(6_000);
-    await expect
-      .poll(async () => (await control.requests()).some(({ path }) => path === '/health'))
-      .toBe(true);
+    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
     expect((await control.requests()).filter(({ path }) => path === '/user/favoriteDomains')).toEqual([]);
     await cardOf(page, 'Order Desk').getByRole('button', { name: 'Favorite Order Desk' }).click();
     await expect(cardOf(page, 'Order Desk')).toHaveCount(0);

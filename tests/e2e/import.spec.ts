@@ -14,12 +14,9 @@ test.beforeEach(async ({ page, signIn, expectFailures }) => {
 });
 
 const choose = (page: Page, name: string, content: string) =>
-  page
-    .locator('input[type=file]')
-    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
-const begin = (page: Page, count: number) =>
-  press(page, `Import ${count} ${count === 1 ? 'model' : 'models'}`);
+const begin = (page: Page, count: number) => press(page, `Import ${count} ${count === 1 ? 'model' : 'models'}`);
 
 /** Existing models are changed. */
 async function confirm(page: Page, count: number) {
@@ -62,10 +59,7 @@ test('imports JSON Lines with dates, from the list of models', async ({ page, re
   await expect(page).toHaveURL(/\/models\?mode=browse&collection=orders$/);
 });
 
-test('imports CSV with a mapping, reports a bad row, and merges into an existing model', async ({
-  page,
-  rest,
-}) => {
+test('imports CSV with a mapping, reports a bad row, and merges into an existing model', async ({ page, rest }) => {
   const before = await dataOf(rest, 'order-10401');
   await page.goto(orders);
   const rows = ['order-10401;Alma;9.5;x', 'csv-1;"a; ""b""";n/a;y', 'csv-2;c;3;z'];
@@ -92,10 +86,7 @@ test('imports CSV with a mapping, reports a bad row, and merges into an existing
   expect((await download).suggestedFilename()).toBe('acme-orders-import-failures.jsonl');
 });
 
-test('an import that was interrupted by a reload is resumed with the same file only', async ({
-  page,
-  rest,
-}) => {
+test('an import that was interrupted by a reload is resumed with the same file only', async ({ page, rest }) => {
   const count = 150;
   await page.goto(orders);
   await choose(page, 'rows.jsonl', rowsOf(count));
@@ -116,21 +107,11 @@ test('an import that was interrupted by a reload is resumed with the same file o
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
 });
 
-test('reads a file as it is chosen: JSON within an object, a table with its settings', async ({
-  page,
-  rest,
-}) => {
+test('reads a file as it is chosen: JSON within an object, a table with its settings', async ({ page, rest }) => {
   await page.goto(orders);
-  await choose(
-    page,
-    'teapot.json',
-    '{\n "name": "Teapot",\n "parts":\n [{ "sku": "p1" },\n { "sku": "p2" }]\n}\n',
-  );
+  await choose(page, 'teapot.json', '{\n "name": "Teapot",\n "parts":\n [{ "sku": "p1" },\n { "sku": "p2" }]\n}\n');
   const shapes = page.getByRole('combobox', { name: 'Models in this file' });
-  await expect(shapes.getByRole('option')).toHaveText([
-    '1 model: the whole object',
-    '2 models: the items of parts',
-  ]);
+  await expect(shapes.getByRole('option')).toHaveText(['1 model: the whole object', '2 models: the items of parts']);
   const preview = page.getByRole('table', { name: 'First rows' });
   await expect(preview.getByRole('row')).toHaveCount(2);
   await shapes.focus();
@@ -149,9 +130,7 @@ test('reads a file as it is chosen: JSON within an object, a table with its sett
   await expect(field(page, 'Missing values')).toHaveValue('NA');
   await expect(summary).toContainText('“NA” left out');
   await page.getByRole('combobox', { name: 'Time zone of dates' }).selectOption('Europe/Berlin');
-  await expect(preview.getByRole('row').nth(2)).toHaveText(
-    /q22026-11-20T23:00:00.000Z 2026-11-21left out NA$/,
-  );
+  await expect(preview.getByRole('row').nth(2)).toHaveText(/q22026-11-20T23:00:00.000Z 2026-11-21left out NA$/);
   await axe(page);
   await press(page, 'Check');
   await begin(page, 2);

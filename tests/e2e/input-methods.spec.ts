@@ -186,10 +186,7 @@ test('a picker searches for a word when it is accepted', async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test('the search of a model and the palette look for a word when it is accepted', async ({
-  page,
-  makeModel,
-}) => {
+test('the search of a model and the palette look for a word when it is accepted', async ({ page, makeModel }) => {
   await makeModel({ title: '日本', note: 'に' });
   await openModel(page);
   const search = page.getByRole('searchbox', { name: 'Search in the model' });

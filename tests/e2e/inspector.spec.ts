@@ -141,10 +141,7 @@ test('shows no password, token, key or data of a session in which all of them ar
   });
 });
 
-test('opens from the command palette, leaves the console usable and gives the focus back', async ({
-  page,
-  signIn,
-}) => {
+test('opens from the command palette, leaves the console usable and gives the focus back', async ({ page, signIn }) => {
   await signIn(page);
   await steerThemes(page);
   await page.goto('/users');

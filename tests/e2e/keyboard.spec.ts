@@ -32,8 +32,7 @@ test('a domain is created and deleted by keyboard', async ({ page, server }) => 
     for (let count = 0; count < 10; count += 1) {
       stops.push(
         await page.evaluate(
-          () =>
-            document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+          () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
         ),
       );
       await page.keyboard.press('Tab');
@@ -70,10 +69,7 @@ test('a domain is created and deleted by keyboard', async ({ page, server }) => 
   });
 
   await test.step('create a domain', async () => {
-    await tabTo(
-      page,
-      page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Domains' }),
-    );
+    await tabTo(page, page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Domains' }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
     await tabTo(page, page.getByRole('link', { name: 'Create Domain' }));

@@ -33,9 +33,7 @@ test('no page shifts when its data is loaded', async ({ page, signIn, control })
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const total = () =>
-    page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
+    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
   for (const [path, ready] of [
     ['/', 'acme / orders'],
     ['/domains', 'Render Notes'],
@@ -45,14 +43,7 @@ test('no page shifts when its data is loaded', async ({ page, signIn, control })
     ['/account-settings', 'Build pipeline'],
     ['/domain/acme/orders', 'Code Snippets'],
   ] as const) {
-    for (const slow of [
-      '/status',
-      '/user/favoriteDomains',
-      '/domains',
-      '/users',
-      '/namespaces',
-      '/user/apiKeys',
-    ])
+    for (const slow of ['/status', '/user/favoriteDomains', '/domains', '/users', '/namespaces', '/user/apiKeys'])
       await control.fault({ match: { method: 'GET', path: slow }, delay: 400 });
     await page.goto(path);
     await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();

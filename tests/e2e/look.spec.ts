@@ -42,9 +42,7 @@ test('the font is loaded on the first visit', async ({ page }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=preload][as=font]').getAttribute('href');
   const used = await page.evaluate(
-    () =>
-      [...document.fonts].filter(({ family, status }) => family.includes('Inter') && status === 'loaded')
-        .length,
+    () => [...document.fonts].filter(({ family, status }) => family.includes('Inter') && status === 'loaded').length,
   );
   expect(used).toBe(1);
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

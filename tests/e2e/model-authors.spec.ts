@@ -1,17 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  axe,
-  expect,
-  kettle,
-  openModel,
-  row,
-  saved,
-  select,
-  test,
-  textAt,
-  tree,
-  valueField,
-} from './support/model';
+import { axe, expect, kettle, openModel, row, saved, select, test, textAt, tree, valueField } from './support/model';
 
 const authors = (page: Page) => page.getByRole('button', { name: 'Authors' });
 test.beforeEach(async ({ page, signIn }) => signIn(page));

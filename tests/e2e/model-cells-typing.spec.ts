@@ -88,16 +88,11 @@ test('is used as a spreadsheet: typing replaces, Enter goes down, arrow keys sav
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(field('c')).toHaveCount(0);
-  await expect
-    .poll(async () => (await stored('cup-a')).data)
-    .toEqual({ ...blank, a: '?1', b: 'ol-d', c: '' });
+  await expect.poll(async () => (await stored('cup-a')).data).toEqual({ ...blank, a: '?1', b: 'ol-d', c: '' });
   await expect.poll(async () => (await stored('cup-b')).data).toEqual({ ...blank, a: '2' });
 });
 
-test('asks before the page is left while values are saved, and leaves it when they are', async ({
-  page,
-  stored,
-}) => {
+test('asks before the page is left while values are saved, and leaves it when they are', async ({ page, stored }) => {
   await slow(page, 1_500);
   await openCups(page);
   await cell(page, 'cup-a', 'a').click();
@@ -135,9 +130,7 @@ test('shows refused values in their cells while the next ones are typed, and ask
 
   await test.step('the question is below its cell', async () => {
     await cell(page, 'cup-a', 'a').click();
-    await expect(
-      page.getByText(/^Ben.* changed this value in the meantime\. It is now "theirs"\.$/),
-    ).toBeVisible();
+    await expect(page.getByText(/^Ben.* changed this value in the meantime\. It is now "theirs"\.$/)).toBeVisible();
     await axe(page);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: 'Overwrite' })).toBeFocused();

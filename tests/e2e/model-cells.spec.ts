@@ -20,11 +20,7 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
   await expectConnected(page);
 });
 
-test('changes a number while someone else changes another field: both stay', async ({
-  page,
-  openAs,
-  stored,
-}) => {
+test('changes a number while someone else changes another field: both stay', async ({ page, openAs, stored }) => {
   const ben = await openAs('ben');
   await edit(page, 'price', '99');
   ben.root().set('title', 'Tea kettle');

@@ -8,11 +8,7 @@ test.beforeEach(({ page, signIn }) => signIn(page));
 const first = Date.UTC(2026, 10, 1, 5, 30);
 const second = Date.UTC(2026, 10, 1, 6, 30);
 
-test('have their offset, and one millisecond more is one millisecond more', async ({
-  page,
-  makeModel,
-  stored,
-}) => {
+test('have their offset, and one millisecond more is one millisecond more', async ({ page, makeModel, stored }) => {
   await makeModel({ first: stamp(first), second: stamp(second) });
   await editModel(page);
   await expect(row(page, 'first')).toContainText('11/01/2026 01:30:00.000 AM -04:00');
@@ -25,9 +21,7 @@ test('have their offset, and one millisecond more is one millisecond more', asyn
     await page.keyboard.press('Enter');
   }
   await saved(page);
-  await expect
-    .poll(async () => (await stored()).data)
-    .toEqual({ first: stamp(first + 1), second: stamp(second + 1) });
+  await expect.poll(async () => (await stored()).data).toEqual({ first: stamp(first + 1), second: stamp(second + 1) });
 
   await select(page, 'first');
   await page.keyboard.press('Enter');

@@ -74,9 +74,7 @@ test('what is typed in the tree and not sent is offered after a reload, and asks
   await restore(page);
   await expect(offer(page)).toHaveCount(0);
   const held = page.getByRole('group', { name: 'What you typed' });
-  await expect(held).toContainText(
-    'What you typed was not stored. You typed it before this page was opened.',
-  );
+  await expect(held).toContainText('What you typed was not stored. You typed it before this page was opened.');
   await axe(page);
   await held.getByRole('button', { name: 'Retry' }).click();
   await expect(held).toContainText('Someone else changed $ / price while you were typing.');

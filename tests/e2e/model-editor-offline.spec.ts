@@ -21,8 +21,7 @@ import {
 /* Nothing typed is lost while disconnected, or in an element that someone else removes. */
 
 const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
-const footer = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
+const footer = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 const back = (page: Page) =>
   expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
 
@@ -62,10 +61,7 @@ test('input typed while disconnected stays in its row with a notice, and is sent
   await saved(page);
 });
 
-test('changes of others to the same value are offered beside it, and typing continues', async ({
-  page,
-  openAs,
-}) => {
+test('changes of others to the same value are offered beside it, and typing continues', async ({ page, openAs }) => {
   const wire = await tapModel(page);
   const alma = await openAs('alma');
   await editModel(page);

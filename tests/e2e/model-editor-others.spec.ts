@@ -68,8 +68,7 @@ test('changes of others appear immediately, marked for half a second', async ({ 
   });
   textAt(alma, 'title').insert(6, ' XL');
   await expect(valueOf(row(page, 'title'))).toHaveText('"Kettle XL"');
-  const seen = () =>
-    page.evaluate(() => (window as never as { seen: { look: string; duration: string }[] }).seen);
+  const seen = () => page.evaluate(() => (window as never as { seen: { look: string; duration: string }[] }).seen);
   await expect.poll(async () => (await seen()).map(({ look }) => look)).toContain('note');
   for (const { duration } of await seen()) expect(duration).toBe('0.5s');
   await expect(marks).toHaveCount(0);
@@ -109,11 +108,9 @@ test('two users type in one text, and each caret keeps its position', async ({ p
   // Undo removes only the operator's own input.
   await tool(page, 'Undo').click();
   await expect.poll(() => title.value()).not.toContain('!');
-  while ((await tool(page, 'Undo').getAttribute('aria-disabled')) !== 'true')
-    await tool(page, 'Undo').click();
+  while ((await tool(page, 'Undo').getAttribute('aria-disabled')) !== 'true') await tool(page, 'Undo').click();
   await expect.poll(() => title.value()).toBe('Kettle works');
-  while ((await tool(page, 'Redo').getAttribute('aria-disabled')) !== 'true')
-    await tool(page, 'Redo').click();
+  while ((await tool(page, 'Redo').getAttribute('aria-disabled')) !== 'true') await tool(page, 'Redo').click();
   await expect.poll(() => title.value()).toBe('Ke--!ttle works');
   await expect(valueOf(row(page, 'title'))).toHaveText('"Ke--!ttle works"');
 });
@@ -133,9 +130,7 @@ test("shows the positions of others, and sends the operator's position", async (
   await expect(carets(page)).toHaveAttribute('title', 'Ben Sato');
   pointAt(alma, almas, 'title');
   const caret = writeIn(alma, 0, 'title');
-  await expect(
-    row(page, 'title', '.*edited by (Alma Reyes and Ben Sato|Ben Sato and Alma Reyes)'),
-  ).toBeVisible();
+  await expect(row(page, 'title', '.*edited by (Alma Reyes and Ben Sato|Ben Sato and Alma Reyes)')).toBeVisible();
   await expect(row(page, 'price', '.*selected by')).toHaveCount(0);
   await expect(carets(page)).toHaveCount(2);
   textAt(ben, 'title').insert(0, '12');
@@ -170,9 +165,7 @@ test('connected users are counted; following one shows their position until they
   openAs,
   makeModel,
 }) => {
-  const many = Object.fromEntries(
-    Array.from({ length: 400 }, (_, index) => [`key ${index}`, { inner: index }]),
-  );
+  const many = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`key ${index}`, { inner: index }]));
   await makeModel(many, 'many');
   const alma = await openAs('alma', 'many');
   const second = await openAs('alma', 'many');

@@ -125,7 +125,5 @@ test('a model stays open after a lost connection when another row is clicked and
     await expect.poll(selected).toEqual([[key]]);
   }
   await expect(page.getByText('Model closed')).toHaveCount(0);
-  await expect
-    .poll(async () => (await stored()).data)
-    .toMatchObject({ first: true, second: true, paid: false });
+  await expect.poll(async () => (await stored()).data).toMatchObject({ first: true, second: true, paid: false });
 });

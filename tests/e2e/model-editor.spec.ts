@@ -110,12 +110,7 @@ test('adds elements of each type, with any names and texts', async ({ page, open
   await expect.poll(() => alma.root().keys().sort()).toEqual(Object.keys(data).sort());
 });
 
-test('an address selects a value; its path and value can be copied', async ({
-  page,
-  context,
-  server,
-  makeModel,
-}) => {
+test('an address selects a value; its path and value can be copied', async ({ page, context, server, makeModel }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await makeModel({ Title: 'kettle', lines: [{ [odd]: 'Kettle\n☕' }] }, 'places');
   await openModel(page, 'places', `?path=${encodeURIComponent(`/lines/0/${odd.replaceAll('/', '~1')}`)}`);

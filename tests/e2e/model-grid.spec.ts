@@ -64,9 +64,7 @@ test('columns are resized, moved and pinned, and the address keeps it', async ({
   await axe(page);
 
   await page.reload();
-  await expect
-    .poll(async () => (await names(page)).slice(0, 4))
-    .toEqual(['Id', 'customer', 'Modified', 'state']);
+  await expect.poll(async () => (await names(page)).slice(0, 4)).toEqual(['Id', 'customer', 'Modified', 'state']);
   expect(await widthOf(page, 'customer')).toBe(width + 60);
   await press(page, 'Next page');
   await expect(page).toHaveURL(/page=2.*columns=/);

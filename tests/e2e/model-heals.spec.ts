@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { whilePolling } from './support/domain';
 import { tapModel } from './support/model-wire';
-import {
-  axe,
-  editModel,
-  expect,
-  plain,
-  row,
-  saved,
-  test,
-  textAt,
-  tree,
-  valueField,
-  valueOf,
-} from './support/model';
+import { axe, editModel, expect, plain, row, saved, test, textAt, tree, valueField, valueOf } from './support/model';
 
 /* A model that the server closes, or whose connection is lost permanently, is opened again automatically with what was typed. */
 

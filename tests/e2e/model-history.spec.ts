@@ -113,11 +113,7 @@ test('shows the user of each version, its document, and its differences from oth
   await valueAt(page, 1, /^note, null/);
 });
 
-test('shows the version of the address in the list, however far down it is', async ({
-  page,
-  makeModel,
-  openAs,
-}) => {
+test('shows the version of the address in the list, however far down it is', async ({ page, makeModel, openAs }) => {
   await makeModel();
   const alma = await openAs('alma');
   for (let price = 100; price < 180; price += 1) alma.root().set('price', price);

@@ -79,20 +79,17 @@ test('columns sort and filter what is browsed; the query is in sight, in the add
   });
 
   await test.step('keys that queries cannot name', async () => {
-    await expect(
-      head(page, 'two words').getByRole('button', { name: 'two words', exact: true }),
-    ).toHaveAttribute('aria-disabled', 'true');
-    await expect(
-      head(page, 'limits').getByTitle("Queries can't use keys that contain “limit”."),
-    ).toBeVisible();
+    await expect(head(page, 'two words').getByRole('button', { name: 'two words', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await expect(head(page, 'limits').getByTitle("Queries can't use keys that contain “limit”.")).toBeVisible();
   });
 
   await test.step('the query is edited, and rewritten by its columns', async () => {
     await press(page, 'Edit query');
     const editor = page.getByRole('textbox', { name: 'Enter Query' });
-    await expect(editor).toHaveText(
-      'SELECT * FROM drafts WHERE n >= 3 ORDER BY n DESC, name LIMIT 5 OFFSET 5',
-    );
+    await expect(editor).toHaveText('SELECT * FROM drafts WHERE n >= 3 ORDER BY n DESC, name LIMIT 5 OFFSET 5');
     await expect(firstRow(page)).toContainText('part-7');
     await openMenu(page, 'n', 'Sort ascending');
     await expect(editor).toHaveText('SELECT * FROM drafts WHERE n >= 3 ORDER BY n LIMIT 5');

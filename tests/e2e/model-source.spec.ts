@@ -31,10 +31,7 @@ const conflict = (page: Page, path: string) => page.getByRole('group', { name: `
 const written = { ...kettle(), since: { $convergenceType: 'date', value: new Date(since).toISOString() } };
 const textOf = (data: object) => JSON.stringify(data, undefined, 2);
 /** The text of `written`: a date is on one line. */
-const shown = textOf(written).replace(
-  /\{\s+("\$convergenceType": "date",)\s+("value": ".+")\s+\}/,
-  '{ $1 $2 }',
-);
+const shown = textOf(written).replace(/\{\s+("\$convergenceType": "date",)\s+("value": ".+")\s+\}/, '{ $1 $2 }');
 
 async function openSource(page: Page) {
   await tool(page, 'Source').click();
@@ -177,9 +174,7 @@ test('leaves space for the text beside conflicts in a low window, steps through 
   await expect(source(page)).toContainText('Resolve 3 conflicts to save');
   const lines = await editor(page).evaluate((content) => {
     const scroller = content.closest('.cm-scroller');
-    return (
-      (scroller?.clientHeight ?? 0) / (content.querySelector('.cm-line')?.getBoundingClientRect().height ?? 1)
-    );
+    return (scroller?.clientHeight ?? 0) / (content.querySelector('.cm-line')?.getBoundingClientRect().height ?? 1);
   });
   expect(lines).toBeGreaterThanOrEqual(8);
   for (const path of ['$ / title', '$ / price', '$ / note']) {
@@ -222,11 +217,7 @@ test('asks before changes are canceled or left', async ({ page, stored }) => {
   expect((await stored()).version).toBe(1);
 });
 
-test('a long text is parsed in a worker, and can be saved before it is parsed', async ({
-  page,
-  makeModel,
-  stored,
-}) => {
+test('a long text is parsed in a worker, and can be saved before it is parsed', async ({ page, makeModel, stored }) => {
   const rows = Array.from({ length: 1_500 }, (_, index) => ({ index, word: `${'w'.repeat(200)}${index}` }));
   await makeModel({ rows, at: stamp(0) }, odd);
   await openModel(page, odd);

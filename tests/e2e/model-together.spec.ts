@@ -9,18 +9,7 @@ import type {
 } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  anotherBrowser,
-  editModel,
-  expect,
-  fact,
-  kettle,
-  plain,
-  saved,
-  test,
-  tool,
-  tree,
-} from './support/model';
+import { anotherBrowser, editModel, expect, fact, kettle, plain, saved, test, tool, tree } from './support/model';
 import { fewOrMany } from '../support/long-tests';
 
 /**
@@ -73,8 +62,7 @@ const within = (element: Element): Element[] => {
 const everyElement = (element: Element): Element[] => [element, ...within(element).flatMap(everyElement)];
 
 /** A position where a text may be cut: not within a surrogate pair. */
-const cuts = (text: string) =>
-  [...text].reduce((all, each) => [...all, (all.at(-1) ?? 0) + each.length], [0]);
+const cuts = (text: string) => [...text].reduce((all, each) => [...all, (all.at(-1) ?? 0) + each.length], [0]);
 
 /** One edit of a client; it removes more in a large document and adds more in a small one. */
 function editOnce(model: RealTimeModel, random: Random): void {
@@ -135,8 +123,7 @@ const places = (page: Page, part: 'name' | 'value') =>
       [...box.querySelectorAll(`[role="treeitem"] [data-part="${wanted}"]`)]
         .map((each) => each.getBoundingClientRect())
         .filter(
-          ({ top, bottom }) =>
-            top > box.getBoundingClientRect().top && bottom < box.getBoundingClientRect().bottom,
+          ({ top, bottom }) => top > box.getBoundingClientRect().top && bottom < box.getBoundingClientRect().bottom,
         )
         .map(({ left, top, height }) => ({ x: left + 3, y: top + height / 2 })),
     part,
@@ -164,16 +151,7 @@ const doings: ((page: Page, random: Random) => Promise<void>)[] = [
     const at = await focusedOn(page);
     if (at === 'TEXTAREA Value') {
       for (let count = 0; count < 5; count += 1) {
-        const key = oneOf(random, [
-          'x',
-          'Backspace',
-          'ArrowLeft',
-          'Home',
-          'End',
-          'Shift+ArrowLeft',
-          'Shift+Enter',
-          '',
-        ]);
+        const key = oneOf(random, ['x', 'Backspace', 'ArrowLeft', 'Home', 'End', 'Shift+ArrowLeft', 'Shift+Enter', '']);
         if (key === '') await page.keyboard.insertText(oneOf(random, texts));
         else await page.keyboard.press(key);
       }
@@ -259,9 +237,7 @@ function comparable(value: unknown): unknown {
   if (entries.has('$convergenceType')) return { date: Date.parse(String(entries.get('value'))) };
   if (entries.has('$$convergence_type')) return { date: entries.get('date') };
   return new Map(
-    [...entries]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, each]) => [key, comparable(each)]),
+    [...entries].sort(([one], [other]) => (one < other ? -1 : 1)).map(([key, each]) => [key, comparable(each)]),
   );
 }
 
@@ -321,9 +297,7 @@ test('two browsers and two other clients edit one model at random, and converge'
   const isOver = (username?: string) =>
     Date.now() > end && (username === undefined || (done.get(username) ?? 0) > least);
   await Promise.all([
-    ...pages.map((each, index) =>
-      useBrowser(each, randomFrom(seed + index), () => isOver(['admin', 'dana'][index])),
-    ),
+    ...pages.map((each, index) => useBrowser(each, randomFrom(seed + index), () => isOver(['admin', 'dana'][index]))),
     ...clients.map((each, index) =>
       useClient(each, randomFrom(seed + 10 + index), () => isOver([undefined, 'ben'][index])),
     ),

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tapModel } from './support/model-wire';
-import {
-  anotherBrowser,
-  editModel,
-  expect,
-  row,
-  saved,
-  test as base,
-  valueField,
-  valueOf,
-} from './support/model';
+import { anotherBrowser, editModel, expect, row, saved, test as base, valueField, valueOf } from './support/model';
 
 /* Two consoles type in the same model while its connection, or the backend itself, is lost. */
 

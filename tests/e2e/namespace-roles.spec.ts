@@ -64,9 +64,7 @@ test('adds a role by keyboard for a user without one', async ({ page, control, e
   await expect(rowOf(page, 'kofi')).toContainText('Domain Admin');
   await expect(user(page)).toHaveValue('');
   await expect(role(page)).toHaveText('Developer');
-  expect((await control.requests()).find(({ path }) => path === '/users')?.query).toMatch(
-    /offset=0&limit=10/,
-  );
+  expect((await control.requests()).find(({ path }) => path === '/users')?.query).toMatch(/offset=0&limit=10/);
 });
 
 test('changes a role, also after someone else changed or removed it', async ({ page, rest }) => {

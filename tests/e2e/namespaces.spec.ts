@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import type { LoggedRequest } from './support/control-client';
-import {
-  alert,
-  button,
-  confirm,
-  field,
-  link,
-  listOf,
-  notice,
-  oddId,
-  press,
-  question,
-  visit,
-} from './support/pages';
+import { alert, button, confirm, field, link, listOf, notice, oddId, press, question, visit } from './support/pages';
 
 const namespaces = (page: Page) => listOf(page, 'Namespaces');
 const open = async (page: Page, search = '') => {

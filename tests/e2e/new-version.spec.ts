@@ -46,9 +46,7 @@ const test = base.extend<{ watch: PageWatch }, { hosting: Hosting }>({
       watch.expect(['/assets/']);
       await context.addInitScript(reportPolicyViolations);
       // Without prefetching, so that parts are missing.
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
+      await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       await use(watch);
       expect(watch.faults).toEqual([]);
     },
@@ -57,9 +55,7 @@ const test = base.extend<{ watch: PageWatch }, { hosting: Hosting }>({
 });
 
 const message = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: 'A new version of the console is available. Reload to use it.' });
+  page.getByRole('status').filter({ hasText: 'A new version of the console is available. Reload to use it.' });
 const inPlace = 'This part has changed in the new version of the console.';
 const buildOf = (page: Page) => page.locator('meta[name="build"]').getAttribute('content');
 
@@ -130,10 +126,7 @@ test('a tab that is shown again tells of the new version once, loses no input, a
   });
 });
 
-test('a page that is gone says so in its place, and the message has the only Reload', async ({
-  page,
-  hosting,
-}) => {
+test('a page that is gone says so in its place, and the message has the only Reload', async ({ page, hosting }) => {
   await page.goto('/');
   await signInByHand(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

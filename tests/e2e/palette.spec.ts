@@ -30,11 +30,7 @@ test.describe('the command palette, by keyboard', () => {
     await expect(title(page, 'Home')).toBeVisible();
   });
 
-  test('opens a page, a domain and its pages, a user, a namespace and an action', async ({
-    page,
-    server,
-    control,
-  }) => {
+  test('opens a page, a domain and its pages, a user, a namespace and an action', async ({ page, server, control }) => {
     await choose(page, 'security', /^Security settings/);
     await expect(page).toHaveURL(`${server.origin}/settings?tab=security`);
     await choose(page, 'orders', /^Order Desk/);
@@ -130,9 +126,7 @@ test.describe('the command palette within a domain', () => {
     await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue('announcements');
     const asked = (await control.requests()).map(({ path }) => path);
     expect(asked).toEqual(
-      expect.arrayContaining(
-        ['collectionSummary', 'users', 'groups'].map((list) => `/domains/acme/orders/${list}`),
-      ),
+      expect.arrayContaining(['collectionSummary', 'users', 'groups'].map((list) => `/domains/acme/orders/${list}`)),
     );
     await choose(page, 'haruka', /^佐藤 春香/);
     await expect(page).toHaveURL(`${server.origin}${desk}/users/haruka`);

@@ -48,9 +48,7 @@ test('what is in progress says so without moving', async ({ page, signIn, contro
   await expect(page.getByText('Amara Diallo')).toBeVisible();
   await control.fault({ match: { method: 'GET', path: '/users' }, delay: 3_000 });
   await button(page, 'Reload').click();
-  await expect
-    .poll(async () => (await axNodes(page, 'button')).find(({ busy }) => busy)?.name)
-    .toBe('Reload');
+  await expect.poll(async () => (await axNodes(page, 'button')).find(({ busy }) => busy)?.name).toBe('Reload');
   await expect(button(page, 'Reload')).toHaveAttribute('aria-busy', 'false');
   await visit(page, '/users/emre');
   await control.fault({ match: { method: 'PUT', path: '/users/emre' }, delay: 3_000 });

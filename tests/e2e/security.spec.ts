@@ -20,12 +20,7 @@ test('the security policy blocks what no page needs', async ({ page, signIn, ser
   await expectConnected(page);
   expect(watch.faults, 'nothing was blocked').toEqual([]);
   const headers = (await page.request.get(server.origin, { headers: { accept: 'text/html' } })).headers();
-  for (const directive of [
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "script-src 'self'",
-  ])
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "script-src 'self'"])
     expect(headers['content-security-policy']).toContain(directive);
   expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
 });

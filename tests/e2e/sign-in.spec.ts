@@ -96,11 +96,7 @@ test.describe('a stored session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });
 
-  test('waits for a server that does not answer at the start', async ({
-    page,
-    signIn: enter,
-    expectFailures,
-  }) => {
+  test('waits for a server that does not answer at the start', async ({ page, signIn: enter, expectFailures }) => {
     expectFailures(['/rest/']);
     await enter(page);
     await page.route('**/rest/**', (route) => route.abort());
@@ -129,10 +125,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('heading', signIn)).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/login`);
     await expect.poll(() => rest.isValid(session?.token ?? '')).toBe(false);
-    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([
-      [],
-      [],
-    ]);
+    expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([[], []]);
     await expect(signInForm(page).username).toHaveValue('');
     await signInByHand(page, 'dana');
     await expect(page.getByRole('heading', home)).toBeVisible();

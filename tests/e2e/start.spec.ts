@@ -25,9 +25,7 @@ test.describe('the start command', () => {
       expect(stdout).toContain(option);
 
     const { port } = new URL(server.origin);
-    expect(await refused('--no-build', '--port', port)).toContain(
-      `Port ${port} on 127.0.0.1 is already in use`,
-    );
+    expect(await refused('--no-build', '--port', port)).toContain(`Port ${port} on 127.0.0.1 is already in use`);
     expect(await refused('--no-build', '--config', 'LICENSE')).toContain('LICENSE is not valid JSON');
     const folder = mkdtempSync(join(tmpdir(), 'console-start-'));
     const file = join(folder, 'data');
@@ -52,9 +50,7 @@ test.describe('the start command', () => {
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
     const server = new ServerProcess('--rest-url', url, '--realtime-url', 'https://realtime.example:8080');
     await server.start();
-    await expect
-      .poll(() => server.errors)
-      .toContain(`Warning: ${url}health answers, but not as a Convergence server`);
+    await expect.poll(() => server.errors).toContain(`Warning: ${url}health answers, but not as a Convergence server`);
     expect(server.errors.trim().split('\n')).toHaveLength(1);
     const config: unknown = await (await fetch(`${server.origin}/config.json`)).json();
     expect(config).toMatchObject({
@@ -119,8 +115,6 @@ test.describe('the built console', () => {
     await page.unroute('**/config.json');
     await page.route('**/config.json', (route) => route.abort());
     await page.goto(server.origin);
-    await expect(
-      page.getByText('/config.json could not be loaded: the web server did not answer.'),
-    ).toBeVisible();
+    await expect(page.getByText('/config.json could not be loaded: the web server did not answer.')).toBeVisible();
   });
 });

@@ -37,8 +37,7 @@ async function expectRefused(control: Locator, reason: string): Promise<void> {
 async function visitHome(page: Page): Promise<void> {
   await expectPage(page, 'Home', 'Home');
   await expect(button(page, 'Devi Lindqvist, user menu')).toBeVisible();
-  for (const card of ['Server Info', 'Alerts'])
-    await expect(page.getByRole('region', { name: card })).toBeVisible();
+  for (const card of ['Server Info', 'Alerts']) await expect(page.getByRole('region', { name: card })).toBeVisible();
   await expect(page.getByText('Healthy')).toBeVisible();
   await page.getByRole('link', { name: 'All domains' }).click();
   await expectPage(page, 'Domains', 'Domains');
@@ -57,10 +56,7 @@ async function visitNamespaces(page: Page): Promise<void> {
   await expectRefused(button(page, 'Save'), domainAdmin);
   await expectRefused(button(page, 'Add'), owner);
   await expect(page.getByText(owner).first()).toBeVisible();
-  await page
-    .getByRole('navigation', { name: 'Breadcrumb' })
-    .getByRole('link', { name: 'Namespaces' })
-    .click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Namespaces' }).click();
   await expectPage(page, 'Namespaces', 'Namespaces');
 }
 

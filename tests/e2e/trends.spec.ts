@@ -39,10 +39,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel(/^Password/)).toBeVisible();
 }
 
-test('the trends of a domain are drawn, read by keyboard, and still there after a reload', async ({
-  page,
-  server,
-}) => {
+test('the trends of a domain are drawn, read by keyboard, and still there after a reload', async ({ page, server }) => {
   await openTrends(page);
   await expect(sessions(page)).toHaveAttribute('aria-valuetext', /^0 at /);
   await expect.poll(() => storedTimes(page)).not.toEqual([]);

@@ -31,11 +31,7 @@ test.beforeEach(({ page, signIn }) => signIn(page));
 test.describe('a session that the server has ended', () => {
   test.beforeEach(({ expectFailures }) => expectFailures([401]));
 
-  test('leaves the form of one tab as it is when another is opened or reloaded', async ({
-    page,
-    context,
-    control,
-  }) => {
+  test('leaves the form of one tab as it is when another is opened or reloaded', async ({ page, context, control }) => {
     const other = await openTabs(page, context);
     await control.expireSessions();
     await create(page);

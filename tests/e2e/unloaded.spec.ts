@@ -25,8 +25,7 @@ test.describe('before the first screen', () => {
     await expect(frame(page)).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
     const [, red] =
-      /rgb\((\d+)/.exec(await frame(page).evaluate((element) => getComputedStyle(element).backgroundColor)) ??
-      [];
+      /rgb\((\d+)/.exec(await frame(page).evaluate((element) => getComputedStyle(element).backgroundColor)) ?? [];
     expect(Number(red), 'dark').toBeLessThan(60);
     answer();
     await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
@@ -47,9 +46,7 @@ test.describe('before the first screen', () => {
       await expect(alert).toContainText('The console could not be loaded.');
       await page.unroute(/\/assets\/start-[^p][^/]*\.js/);
       await alert.getByRole('link', { name: 'Reload' }).click();
-      await expect(
-        page.getByRole('heading', { level: 1, name: signedIn ? 'Domains' : 'Sign in' }),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: signedIn ? 'Domains' : 'Sign in' })).toBeVisible();
       await expect(frame(page)).toBeHidden();
     });
 });
@@ -70,9 +67,7 @@ test.describe('without prefetching', () => {
     const menu = page.getByRole('button', { name: /user menu/ });
     await test.step('a web page instead of a chunk means a new version', async () => {
       const body = '<!doctype html><title>Console</title>';
-      await page.route(/open-menus-/, (route) =>
-        route.fulfill({ status: 200, contentType: 'text/html', body }),
-      );
+      await page.route(/open-menus-/, (route) => route.fulfill({ status: 200, contentType: 'text/html', body }));
       await menu.click();
       const dialog = page.getByRole('alertdialog', { name: changed });
       await expect(dialog).toContainText('Reload to use it.');
@@ -164,8 +159,7 @@ test.describe('with prefetching', () => {
           .map(({ name }) => name)
           .join(' '),
       );
-    for (const last of ['HistoryView', 'OpenConnectedUsers', 'query-editor'])
-      await expect.poll(loaded).toContain(last);
+    for (const last of ['HistoryView', 'OpenConnectedUsers', 'query-editor']) await expect.poll(loaded).toContain(last);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     for (const place of ['Users', 'Namespaces', 'Domains', 'Settings']) {

@@ -24,9 +24,7 @@ test.describe('the upgrade of a domain', () => {
     const forbidden = { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } };
     await control.fault({ match: { method: 'POST', path: '/schema' }, ...forbidden });
     await page.goto('/domain/acme/returns/upgrade');
-    await expect(
-      page.getByText('A backup of the database before upgrading is strongly recommended.'),
-    ).toBeVisible();
+    await expect(page.getByText('A backup of the database before upgrading is strongly recommended.')).toBeVisible();
     await begin(page).click();
     await expect(page.getByText('The upgrade could not be started, check the console log.')).toHaveCount(1);
     await expect(page.getByText('Could Not Start Upgrade')).toHaveCount(1);
@@ -34,9 +32,7 @@ test.describe('the upgrade of a domain', () => {
     await begin(page).click();
     await expect(page.getByText('Domain Upgrade Started')).toBeVisible();
     await expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible();
-    await whilePolling(page, () =>
-      expect(page.getByText('Domain Database is Ready')).toBeVisible({ timeout: 500 }),
-    );
+    await whilePolling(page, () => expect(page.getByText('Domain Database is Ready')).toBeVisible({ timeout: 500 }));
     await page.getByRole('button', { name: 'Go To Domain Dashboard' }).click();
     await expect(page).toHaveURL(`${server.origin}/domain/acme/returns`);
     await expectConnected(page);
@@ -90,11 +86,7 @@ test('a domain that no longer needs an upgrade is not damaged by one', async ({ 
   }
 });
 
-async function expectNoNeedlessUpgrade(
-  page: Page,
-  origin: string,
-  request: APIRequestContext,
-): Promise<void> {
+async function expectNoNeedlessUpgrade(page: Page, origin: string, request: APIRequestContext): Promise<void> {
   const control = controlClient(request, origin);
   await page.clock.install();
   await page.goto(`${origin}/domain/acme/returns/upgrade`);

@@ -50,9 +50,7 @@ test.describe('users, for a Server Admin,', () => {
     const first = await column();
     expect(first).toHaveLength(10);
     expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
-    expect((await control.requests()).filter(({ path }) => path === '/users').at(-1)?.query).toBe(
-      '?offset=0&limit=11',
-    );
+    expect((await control.requests()).filter(({ path }) => path === '/users').at(-1)?.query).toBe('?offset=0&limit=11');
 
     await test.step('pages', async () => {
       await press(page, 'Next page');
@@ -95,8 +93,7 @@ test.describe('users, for a Server Admin,', () => {
       await notice(page, "User 'nora' created.");
       await expect(page).toHaveURL(`${server.origin}/users`);
       await page.getByRole('searchbox').fill('nora');
-      for (const text of ['Nora Quist', 'Domain Admin', 'Never'])
-        await expect(row('nora')).toContainText(text);
+      for (const text of ['Nora Quist', 'Domain Admin', 'Never']) await expect(row('nora')).toContainText(text);
       expect((await rest.login('nora', password)).token).not.toBe('');
     });
 
@@ -140,9 +137,10 @@ test.describe('users, for a Server Admin,', () => {
     for (const sentence of ['Please input a Username!', 'Please input a password!'])
       await expect(page.getByText(sentence)).toBeVisible();
     await expect(field(page, 'Username')).toBeFocused();
-    expect(
-      (await control.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path),
-    ).toEqual(['/auth/login', '/auth/validate']);
+    expect((await control.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+      '/auth/login',
+      '/auth/validate',
+    ]);
 
     await test.step('taken values are shown at their field', async () => {
       await fillNew(page, 'dana', 'someone@example.com');
@@ -154,9 +152,7 @@ test.describe('users, for a Server Admin,', () => {
       await expect(field(page, 'Display Name')).toHaveValue('Nora Quist');
       await fill(page, { Username: 'nora', Email: 'dana@example.com' });
       await press(page, 'Create');
-      await expect(formAlert(page)).toHaveText(
-        'Could Not Create User A user with the specified email already exists.',
-      );
+      await expect(formAlert(page)).toHaveText('Could Not Create User A user with the specified email already exists.');
       await expect(field(page, 'Email')).toBeFocused();
     });
   });
@@ -274,10 +270,7 @@ test('a Developer can read users, and sees which role the forms need', async ({ 
   await expect(row('emre')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Username', 'Display Name', 'Role']);
   await expect(table.getByRole('checkbox')).toHaveCount(0);
-  await expect(table.getByRole('link', { name: 'emre' }).first()).toHaveAttribute(
-    'href',
-    '/users/emre/about',
-  );
+  await expect(table.getByRole('link', { name: 'emre' }).first()).toHaveAttribute('href', '/users/emre/about');
   await expect(button(page, 'Create User')).toBeDisabled();
   await expect(button(page, 'Create User')).toHaveAttribute('title', needsAdmin);
 });

@@ -250,11 +250,7 @@ for (const program of ['nginx', 'caddy'] as const)
         expect(redirect.status).toBe(308);
         expect(redirect.location).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/.*users\?a=b%2Fc$/);
 
-        for (const attempt of [
-          '../../../../etc/passwd',
-          '..%2f..%2f..%2f..%2fetc/passwd',
-          '%2e%2e/%2e%2e/etc/passwd',
-        ])
+        for (const attempt of ['../../../../etc/passwd', '..%2f..%2f..%2f..%2fetc/passwd', '%2e%2e/%2e%2e/etc/passwd'])
           for (const start of ['/', path, `${path}assets/`]) {
             const answer = await ask(origin, start + attempt);
             expect(answer.body.toString()).not.toContain('root:');
@@ -330,11 +326,7 @@ for (const path of ['/', '/console/'] as const)
 /** Addresses with an API key are in the access log, with `***` in its place. */
 async function expectMaskedKeys({ origin, output }: WebServer, path: Base): Promise<void> {
   const key = 'a1B2c3'.repeat(10);
-  for (const address of [
-    `/rest/user/apiKeys/${key}?first=1`,
-    `/rest/user/apikeys/${key}/`,
-    `${path}api-keys/${key}`,
-  ])
+  for (const address of [`/rest/user/apiKeys/${key}?first=1`, `/rest/user/apikeys/${key}/`, `${path}api-keys/${key}`])
     await ask(origin, address);
   await expect.poll(output).toContain(`${path}api-keys/***`);
   expect(output()).toContain('/rest/user/apiKeys/***?first=1');
@@ -343,9 +335,7 @@ async function expectMaskedKeys({ origin, output }: WebServer, path: Base): Prom
 
 /** Each strict header is there, once, and nothing names the version of the server. */
 function expectStrict(raw: readonly string[], expected = strict): void {
-  const values = (name: string) =>
-    raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
-  for (const [name, value] of Object.entries(expected))
-    expect.soft(values(name.toLowerCase()), name).toEqual([value]);
+  const values = (name: string) => raw.filter((_, index) => index % 2 === 1 && raw[index - 1]?.toLowerCase() === name);
+  for (const [name, value] of Object.entries(expected)) expect.soft(values(name.toLowerCase()), name).toEqual([value]);
   expect.soft(values('server').join()).not.toMatch(/\d/);
 }

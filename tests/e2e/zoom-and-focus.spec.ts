@@ -23,14 +23,7 @@ test.beforeEach(async ({ control }) => {
 });
 
 for (const screen of screens)
-  test(`${screen.name}: zoom, targets and focus`, async ({
-    page,
-    signIn,
-    control,
-    rest,
-    server,
-    expectFailures,
-  }) => {
+  test(`${screen.name}: zoom, targets and focus`, async ({ page, signIn, control, rest, server, expectFailures }) => {
     test.slow();
     expectFailures(screen.failures ?? []);
     if (!screen.signedOut) await signIn(page, screen.username);

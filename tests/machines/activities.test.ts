@@ -94,11 +94,7 @@ describe('the activity list', () => {
     list.send({ type: 'removal.type', text: 'delete 2 activities' });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }));
-    expect(asked.slice(0, 3)).toEqual([
-      `DELETE ${base}/doc/one`,
-      `GET ${base}/doc/one`,
-      `DELETE ${base}/a%2Fb/two`,
-    ]);
+    expect(asked.slice(0, 3)).toEqual([`DELETE ${base}/doc/one`, `GET ${base}/doc/one`, `DELETE ${base}/a%2Fb/two`]);
     expect(told).toEqual([
       { intent: 'success', title: 'Activity Deleted', text: "Activity 'one' deleted." },
       { intent: 'success', title: 'Activity Deleted', text: "Activity 'two' deleted." },
@@ -112,12 +108,7 @@ describe('the activity list', () => {
       ['DELETE', 'GET'],
       'The server returned an error (500).',
     ],
-    [
-      'the role does not permit it',
-      refusal(403, 'forbidden'),
-      ['DELETE'],
-      "You don't have permission to do this.",
-    ],
+    ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], "You don't have permission to do this."],
     ['the server is unreachable', unreachable, ['DELETE'], 'It still exists. Try again.'],
   ])('reports a failed deletion: %s', async (_, problem, calls, reason) => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
@@ -163,9 +154,7 @@ describe('a new activity', () => {
         groupPermissions: {},
       },
     ]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Activity Created', text: "Activity '100%' created." },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Activity Created', text: "Activity '100%' created." }]);
     expect(gone).toEqual(['/domain/acme/desk/activities/a%2Fb/100%25']);
   });
 

@@ -175,11 +175,7 @@ describe('activity permissions', () => {
     const actor = createActor(screens.activityPage({ type: 'a/b', id: '?' }).permissions).start();
     await settle();
     const seven = { kind: 'anonymous', name: '7:' } as const;
-    expect(actor.getSnapshot().context.wanted).toEqual([
-      rule(seven, 'lurk'),
-      group('g', 'join'),
-      world('join'),
-    ]);
+    expect(actor.getSnapshot().context.wanted).toEqual([rule(seven, 'lurk'), group('g', 'join'), world('join')]);
     const changes = [world(), user('ana', 'join'), rule(seven), group('g')];
     for (const change of changes) {
       actor.send({ type: 'permissions.change', change });
@@ -196,10 +192,7 @@ describe('activity permissions', () => {
   });
 
   it('send one difference at a time, and distinguish a group from a user of the same name', () => {
-    const wanted = [world(), user('same', 'join'), group('same', 'lurk'), user('ana.ruiz')].reduce(
-      withChange,
-      rules,
-    );
+    const wanted = [world(), user('same', 'join'), group('same', 'lurk'), user('ana.ruiz')].reduce(withChange, rules);
     let stored = rules;
     for (let turns = 0; turns < 4; turns++) stored = withChange(stored, nextChange(stored, wanted)!);
     expect(stored).toEqual(wanted);

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ActivityEvent, ActivityParticipant } from '~/api/realtime/port';
 import { activityScreens } from '~/machines/resources/domain/activities';
-import {
-  activityWatchMachine,
-  freshKeys,
-  orderParticipants,
-} from '~/machines/resources/domain/activity-watch-machine';
+import { activityWatchMachine, freshKeys, orderParticipants } from '~/machines/resources/domain/activity-watch-machine';
 import { ana, participant } from '../support/activity-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -19,10 +15,10 @@ const input = { target, key };
 function start() {
   const clock = new SimulatedClock();
   const watch = recordedWatch<never, typeof input>();
-  const actor = createActor(
-    activityWatchMachine.provide({ actors: { watchActivity: watch.logic as never } }),
-    { clock, input },
-  ).start();
+  const actor = createActor(activityWatchMachine.provide({ actors: { watchActivity: watch.logic as never } }), {
+    clock,
+    input,
+  }).start();
   const report = (...events: ActivityEvent[]) => events.forEach((event) => watch.report(event));
   const see = (...participants: ActivityParticipant[]) => report({ type: 'activity.seen', participants });
   return {
@@ -158,9 +154,7 @@ describe('activityWatchMachine', () => {
         return () => void (stopped += 1);
       },
     };
-    const page = activityScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' }).activityPage(
-      key,
-    );
+    const page = activityScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' }).activityPage(key);
     const actor = createActor(page.watch, { input }).start();
     expect(asked).toEqual([[target, key]]);
     actor.stop();

@@ -173,14 +173,14 @@ describe(alertsMachine.id, () => {
       { of: 'domain', key, problem: unreachable, since: 12 },
       { of: 'statistics', key, problem: unreachable, since: undefined },
     );
-    expect(
-      selectAlerts(actor.getSnapshot()).map(({ title, text, href, since }) => [title, text, href, since]),
-    ).toEqual([
-      ['The Convergence Server appears to be Offline', 'Checking every 10 seconds.', '/', 20],
-      ['a/b/x is not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 12],
-      ['The favorite domains could not be loaded', 'The server could not be reached.', '/', 20],
-      ['The statistics of a/b/x are not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 20],
-    ]);
+    expect(selectAlerts(actor.getSnapshot()).map(({ title, text, href, since }) => [title, text, href, since])).toEqual(
+      [
+        ['The Convergence Server appears to be Offline', 'Checking every 10 seconds.', '/', 20],
+        ['a/b/x is not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 12],
+        ['The favorite domains could not be loaded', 'The server could not be reached.', '/', 20],
+        ['The statistics of a/b/x are not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 20],
+      ],
+    );
     miss(30);
     expect(titles()).toEqual([]);
   });

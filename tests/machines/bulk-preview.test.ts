@@ -75,11 +75,7 @@ describe('the fields to choose from', () => {
     ['selected models', { kind: 'ids', ids: ['m1', 'gone', 'm2'] }, all],
     ['a collection', { kind: 'collection', collection: 'orders' }, all],
     ['a query', { kind: 'query', query: 'SELECT * FROM orders' }, all],
-    [
-      'a query of some fields, which says nothing of the others',
-      { kind: 'query', query: 'SELECT n FROM orders' },
-      [],
-    ],
+    ['a query of some fields, which says nothing of the others', { kind: 'query', query: 'SELECT n FROM orders' }, []],
   ])('are written as paths: %s', async (_, target, fields) => {
     const { reading, preview } = previewing(target, there);
     await preview.catch(() => {});

@@ -198,9 +198,7 @@ describe('readChange', () => {
     [{ action: 'rename', path: 'a', to: '' }, { errors: { to: 'Please input a name!' } }],
     [{ action: 'rename', path: 'a.b', to: 'c' }, { change: { do: 'rename', path: ['a', 'b'], to: 'c' } }],
     [{ action: 'move', collection: ' ' }, { errors: { collection: 'Please select a Collection!' } }],
-  ] as const)('%j', (values, expected) =>
-    expect(readChange({ ...emptyChange, ...values })).toEqual(expected),
-  );
+  ] as const)('%j', (values, expected) => expect(readChange({ ...emptyChange, ...values })).toEqual(expected));
 });
 
 describe('chooseModels', () => {

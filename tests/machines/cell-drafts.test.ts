@@ -4,11 +4,7 @@ import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { selectOffered } from '~/machines/draft/draft-machine';
 import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
-import {
-  type CellDraft,
-  type CellResult,
-  cellSaveMachine,
-} from '~/machines/model/cell-edit/cell-save-machine';
+import { type CellDraft, type CellResult, cellSaveMachine } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { deferredTask, settle } from '../support/deferred-task';
 import { browser } from '../support/draft-store-samples';
@@ -76,9 +72,9 @@ describe('a draft of the cells of models', () => {
       expected: undefined,
       sent: ['twelve'],
     });
-    expect(
-      [...next.cells.getSnapshot().context.saves.values()].map((each) => each.getSnapshot().context.text),
-    ).toEqual(['twelve', 'Noor', 'ab']);
+    expect([...next.cells.getSnapshot().context.saves.values()].map((each) => each.getSnapshot().context.text)).toEqual(
+      ['twelve', 'Noor', 'ab'],
+    );
   });
 
   it('keeps it again while it is not saved, and no longer when it is', async () => {

@@ -17,14 +17,7 @@ import {
   type CellResult,
   cellSaveMachine,
 } from '~/machines/model/cell-edit/cell-save-machine';
-import {
-  type Cell,
-  cellText,
-  editorOf,
-  planCell,
-  readCell,
-  shownValue,
-} from '~/machines/model/cell-edit/cell-values';
+import { type Cell, cellText, editorOf, planCell, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { operator } from '~/core/person';
 import { refusedHere } from '~/core/refusals';
@@ -45,9 +38,7 @@ const changed: CellResult = { type: 'changed', theirs, row: changedRow };
 function start() {
   const replaced: Model[] = [];
   const list = createActor(
-    fromCallback<{ type: 'list.replace'; row: Model }>(({ receive }) =>
-      receive(({ row }) => replaced.push(row)),
-    ),
+    fromCallback<{ type: 'list.replace'; row: Model }>(({ receive }) => receive(({ row }) => replaced.push(row))),
   ).start();
   const save = deferredTask<CellResult, CellDraft>();
   const clock = new SimulatedClock();
@@ -91,11 +82,7 @@ describe(cellEditMachine.id, () => {
     send({ type: 'cell.commit', next: customer, inSeries: true });
     expect(snapshot().value).toEqual({ open: 'series' });
     send({ type: 'cell.type', cell: customer, text: '?', zone: 'utc' });
-    expect([snapshot().value, snapshot().context.text, states()]).toEqual([
-      { open: 'entering' },
-      '?',
-      ['saving'],
-    ]);
+    expect([snapshot().value, snapshot().context.text, states()]).toEqual([{ open: 'entering' }, '?', ['saving']]);
   });
 
   it('saves one cell of a model at a time, in the order of typing, and other models beside it', async () => {
@@ -164,11 +151,7 @@ describe(cellEditMachine.id, () => {
     send({ type: 'cell.focus', cell: total });
     send({ type: 'cell.type', cell: total, text: '12', zone: 'utc' });
     send({ type: 'cell.leave', cell: total });
-    expect([snapshot().value, snapshot().context.cell, sent()]).toEqual([
-      'idle',
-      total,
-      [[order.id, 'total', '12']],
-    ]);
+    expect([snapshot().value, snapshot().context.cell, sent()]).toEqual(['idle', total, [[order.id, 'total', '12']]]);
   });
 
   it('expects the row as it was when typing began', () => {
@@ -235,10 +218,7 @@ describe(cellEditMachine.id, () => {
     await fail(unreachable);
     type(other, '3');
     await fail(unreachable);
-    expect([states(), snapshot().context.readOnly.size]).toEqual([
-      [{ refused: 'failed' }, { refused: 'failed' }],
-      0,
-    ]);
+    expect([states(), snapshot().context.readOnly.size]).toEqual([[{ refused: 'failed' }, { refused: 'failed' }], 0]);
     send({ type: 'cells.retry' });
     expect(states()).toEqual(['saving', 'saving']);
     await fail(refusedHere('read_only', 'You can read this model but not change it.'));
@@ -452,13 +432,7 @@ describe('planCell', () => {
       'the red kettle',
       { edits: [{ type: 'splice', path: ['a'], index: 4, remove: 0, insert: 'red ' }] },
     ],
-    [
-      'merges texts that are changed in different places',
-      { a: 'one two!' },
-      'one two',
-      '1 two',
-      { after: '1 two!' },
-    ],
+    ['merges texts that are changed in different places', { a: 'one two!' }, 'one two', '1 two', { after: '1 two!' }],
     ['does not merge changes of the same place', { a: '2 two' }, 'one two', '1 two', { theirs: '2 two' }],
     ['adds what is missing', {}, undefined, 1, { after: 1 }],
     ['replaces null', { a: null }, null, { b: 1 }, { after: { b: 1 } }],

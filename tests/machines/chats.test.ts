@@ -195,10 +195,7 @@ describe('editing a chat', () => {
 
   it('sends only what has changed, then goes to the list', async () => {
     const { asked, bodies, told, gone } = await edited({ name: 'New', topic: '' });
-    expect(puts(asked)).toEqual([
-      'PUT domains/acme/desk/chats/c/name',
-      'PUT domains/acme/desk/chats/c/topic',
-    ]);
+    expect(puts(asked)).toEqual(['PUT domains/acme/desk/chats/c/name', 'PUT domains/acme/desk/chats/c/topic']);
     expect(bodies).toEqual([{ name: 'New' }, { topic: '' }]);
     expect(told).toEqual([{ intent: 'success', title: 'Chat Updated', text: "Chat 'c' updated." }]);
     expect(gone).toEqual(['/domain/acme/desk/chats']);
@@ -206,10 +203,7 @@ describe('editing a chat', () => {
   });
 
   it('saves the rest when the second of two changes was refused', async () => {
-    const { form, server, asked } = await edited(
-      { name: 'New', topic: 'After' },
-      { 'PUT topic': unreachable },
-    );
+    const { form, server, asked } = await edited({ name: 'New', topic: 'After' }, { 'PUT topic': unreachable });
     expect(form.getSnapshot().context.refusal?.text).toBe(
       'Could not update the chat name. The server could not be reached.',
     );

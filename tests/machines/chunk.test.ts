@@ -20,9 +20,7 @@ function world() {
 /** Fails this many times, then returns its code. */
 function code(failures: number) {
   let asked = 0;
-  return held(() =>
-    (asked += 1) <= failures ? Promise.reject(new Error('no network')) : Promise.resolve('code'),
-  );
+  return held(() => ((asked += 1) <= failures ? Promise.reject(new Error('no network')) : Promise.resolve('code')));
 }
 
 function start(code: Chunk<unknown>) {

@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { ApiProblem } from '~/core/problem';
-import {
-  collectionScreens,
-  type CollectionValues,
-  emptyCollection,
-} from '~/machines/resources/domain/collections';
+import { collectionScreens, type CollectionValues, emptyCollection } from '~/machines/resources/domain/collections';
 import { userGrantee } from '~/machines/resources/domain/permissions';
 import { storedPolicy } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';

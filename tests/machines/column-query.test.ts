@@ -44,24 +44,15 @@ describe('a column', () => {
   it.each([
     [browsing, 'n', undefined],
     [browsing, 'limits', "Queries can't use keys that contain “limit”."],
-    [
-      { ...browsing, where: '1 = 1 LIMIT 3' },
-      'n',
-      "The filter in the address can't be read. Clear it first.",
-    ],
+    [{ ...browsing, where: '1 = 1 LIMIT 3' }, 'n', "The filter in the address can't be read. Clear it first."],
     [asking('SELECT * FORM orders'), 'n', expect.stringMatching(/^This query can't be sorted/)],
-    [
-      asking('SELECT `a b` FROM orders'),
-      'a b',
-      "Queries can't use keys in back quotes: the server fails on them.",
-    ],
+    [asking('SELECT `a b` FROM orders'), 'a b', "Queries can't use keys in back quotes: the server fails on them."],
   ] as const)('says why it cannot sort or filter: %o', (search, name, reason) => {
     expect(fixed(search, name)).toEqual(reason);
   });
 
-  it.each(['two words', 'a.b', "it's", 'whereabouts', 'true', '2nd', ''])(
-    'cannot be named by a query: %s',
-    (key) => expect(whyUnqueryable(key)).toBeDefined(),
+  it.each(['two words', 'a.b', "it's", 'whereabouts', 'true', '2nd', ''])('cannot be named by a query: %s', (key) =>
+    expect(whyUnqueryable(key)).toBeDefined(),
   );
 });
 
@@ -133,18 +124,14 @@ describe('a column that the query language cannot name', () => {
     expect(whyUnfiltered(browsing, page, { key: 'first-name' })).toBeUndefined();
     expect(whyHere(page, { key: 'first-name' }, contains)).toMatch(/^Queries can't use keys with/);
     expect(whyHere(page, { key: 'notes' }, contains)).toBeUndefined();
-    expect(whyHere(page, { key: 't' }, { ...contains, ignoresCase: true })).toBe(
-      "Queries can't ignore case.",
-    );
+    expect(whyHere(page, { key: 't' }, { ...contains, ignoresCase: true })).toBe("Queries can't ignore case.");
     expect(whyHere(page, { key: 't' }, { comparison: 'is missing', value: '' })).toMatch(/can't tell/);
     expect(fixed(browsing, 'first-name')).toMatch(/^Queries can't use keys with/);
   });
 
   it("is not filtered by a query of one's own", () => {
     const search = asking('SELECT * FROM c');
-    expect(whyUnfiltered(search, queryTextOf(search), { key: 'first-name' })).toMatch(
-      /Browse the collection/,
-    );
+    expect(whyUnfiltered(search, queryTextOf(search), { key: 'first-name' })).toMatch(/Browse the collection/);
   });
 
   it('is read from the address as it was written', () => {

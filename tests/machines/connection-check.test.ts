@@ -136,11 +136,7 @@ describe(connectionCheckMachine.id, () => {
     await find({ browser: good.browser, config: good.config });
     const before = runCheck.last;
     actor.send({ type: 'check.run', from: 'browser' });
-    expect([before.signal.aborted, runCheck.last.input.check, countDone(now())]).toEqual([
-      true,
-      'browser',
-      0,
-    ]);
+    expect([before.signal.aborted, runCheck.last.input.check, countDone(now())]).toEqual([true, 'browser', 0]);
   });
 
   it('copies the report, says so for a moment, and says when the browser refuses', async () => {
@@ -189,10 +185,7 @@ describe('the real checks', () => {
     baseUrl: '/',
     avatarUrl: false as const,
   };
-  const run = async (
-    check: CheckId,
-    more: { token?: string; situation?: Situation; restApiUrl?: string } = {},
-  ) => {
+  const run = async (check: CheckId, more: { token?: string; situation?: Situation; restApiUrl?: string } = {}) => {
     asked.length = 0;
     const actors = connectionCheckActors({
       situation: more.situation ?? situation,
@@ -222,10 +215,7 @@ describe('the real checks', () => {
   it('ask the addresses of the page', async () => {
     expect(await run('browser')).toEqual([{ kind: 'offline' }]);
     expect(await run('reach')).toEqual([good.reach, ['reach', addresses.rest]]);
-    expect(await run('server', { token: 'secret' })).toEqual([
-      good.server,
-      ['server', addresses.rest, 'secret'],
-    ]);
+    expect(await run('server', { token: 'secret' })).toEqual([good.server, ['server', addresses.rest, 'secret']]);
     expect(await run('clock')).toEqual([good.clock, ['clock', addresses.rest, '/config.json']]);
   });
 
@@ -240,10 +230,7 @@ describe('the real checks', () => {
 
   it('validate a token only if there is one', async () => {
     expect(await run('session')).toEqual([{ kind: 'signedOut' }]);
-    expect(await run('session', { token: 'secret' })).toEqual([
-      good.session,
-      ['session', addresses.rest, 'secret'],
-    ]);
+    expect(await run('session', { token: 'secret' })).toEqual([good.session, ['session', addresses.rest, 'secret']]);
   });
 
   it('compare config.json with what the page has loaded', async () => {

@@ -150,8 +150,7 @@ describe('console: the first stage', () => {
   async function wait(load: () => Promise<Inside> = () => Promise.resolve({} as Inside)) {
     const given = start();
     let drawn = false;
-    const screens: ScreensByOwner = (owner) =>
-      owner === 'ada' ? { load, present: () => undefined } : undefined;
+    const screens: ScreensByOwner = (owner) => (owner === 'ada' ? { load, present: () => undefined } : undefined);
     void firstStage(given.actor, screens).then(() => (drawn = true));
     await settle();
     expect(drawn).toBe(false);
@@ -209,10 +208,9 @@ describe('console: the first stage', () => {
 
 describe('console: signing in', () => {
   it('restores the session, prepares, and shows the screens at the address', async () => {
-    const { stage, session, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } =
-      start({
-        place: '/domains?filter=a',
-      });
+    const { stage, session, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } = start({
+      place: '/domains?filter=a',
+    });
     expect(stage()).toBe('starting');
     openSession.last.resolve(opened());
     await settle();
@@ -242,12 +240,7 @@ describe('console: signing in', () => {
 
   it.each([
     ['to the home page from the sign-in page', '/login', undefined, '/'],
-    [
-      'to the page from before, although the sign-in page was reloaded',
-      '/login',
-      '/users?page=2',
-      '/users?page=2',
-    ],
+    ['to the page from before, although the sign-in page was reloaded', '/login', '/users?page=2', '/users?page=2'],
     ['back after a refused token', '/users', undefined, '/users'],
   ])('goes %s', async (_, place, origin, back) => {
     const { openSession, bar, signInAs } = start({ place, origin, token: place === '/users' });
@@ -397,8 +390,7 @@ describe('console: signing out', () => {
   });
 
   it('restarts everything for another user', async () => {
-    const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } =
-      await inside();
+    const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } = await inside();
     const before = { ...snapshot().children };
     snapshot().children.notifications!.send({
       type: 'notice.show',
@@ -451,9 +443,7 @@ describe('console: saved settings', () => {
     expect(loadAppConfig.calls).toHaveLength(2);
     expect(owner()).toBe('ada');
     await configured({ namespacesEnabled: false, sessionTimeoutMinutes: 7 });
-    expect(snapshot().context.appConfig).toEqual(
-      appConfig({ namespacesEnabled: false, sessionTimeoutMinutes: 7 }),
-    );
+    expect(snapshot().context.appConfig).toEqual(appConfig({ namespacesEnabled: false, sessionTimeoutMinutes: 7 }));
     expect(session().getSnapshot().context.inactivityLimit).toBe(7 * minute);
     expect(snapshot().value).toEqual({ inside: none });
     expect(loadFavorites.calls).toHaveLength(1);
@@ -506,26 +496,23 @@ describe('console: domains', () => {
     expect(keyOf(domain)).toEqual({ namespace: 'acme', id: 'plans' });
   });
 
-  it.each(['/domains', '/domain/acme/plans'])(
-    'rereads stale data at %s when the server is back',
-    async (place) => {
-      const { snapshot, checkHealth, clock, loadFavorites, descriptor, domain } = await inside(place);
-      loadFavorites.last.resolve([]);
-      descriptor.calls.at(-1)?.reject(rejected('not_found', 404));
-      await settle();
-      const status = snapshot().children.serverStatus!;
-      status.send({ type: 'server.check' });
-      checkHealth.last.reject(unreachable);
-      await settle();
-      status.send({ type: 'server.check' });
-      checkHealth.last.resolve(undefined);
-      await settle();
-      expect(snapshot().status).toBe('active');
-      expect(loadFavorites.calls).toHaveLength(2);
-      expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);
-      clock.increment(1);
-    },
-  );
+  it.each(['/domains', '/domain/acme/plans'])('rereads stale data at %s when the server is back', async (place) => {
+    const { snapshot, checkHealth, clock, loadFavorites, descriptor, domain } = await inside(place);
+    loadFavorites.last.resolve([]);
+    descriptor.calls.at(-1)?.reject(rejected('not_found', 404));
+    await settle();
+    const status = snapshot().children.serverStatus!;
+    status.send({ type: 'server.check' });
+    checkHealth.last.reject(unreachable);
+    await settle();
+    status.send({ type: 'server.check' });
+    checkHealth.last.resolve(undefined);
+    await settle();
+    expect(snapshot().status).toBe('active');
+    expect(loadFavorites.calls).toHaveLength(2);
+    expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);
+    clock.increment(1);
+  });
 });
 
 describe('console: generated paths', () => {

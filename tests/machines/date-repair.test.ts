@@ -26,8 +26,7 @@ function start(data: DocumentObject = sample(), input: { may?: boolean } = {}) {
   const clock = new SimulatedClock();
   const { document, actor: writer } = tree;
   const repair = createActor(dateRepairMachine, { input: { document, writer }, clock }).start();
-  const leaf = () =>
-    leafStates(dateRepairMachine).find((each) => repair.getSnapshot().matches(asValue(each)));
+  const leaf = () => leafStates(dateRepairMachine).find((each) => repair.getSnapshot().matches(asValue(each)));
   return {
     ...tree,
     repair,
@@ -37,8 +36,7 @@ function start(data: DocumentObject = sample(), input: { may?: boolean } = {}) {
     settle: () => clock.increment(300),
   };
 }
-const asValue = (leaf: string) =>
-  (leaf.startsWith('watching.') ? { watching: leaf.slice(9) } : leaf) as 'none';
+const asValue = (leaf: string) => (leaf.startsWith('watching.') ? { watching: leaf.slice(9) } : leaf) as 'none';
 
 describe('dateRepairs', () => {
   it('finds objects with the two members of a date in REST calls, at any depth but not at the root', () => {

@@ -209,9 +209,7 @@ const cases: Case[] = [
     path: (id) => collectionPath(key, id),
     blames: ['id', 'id'],
     said: (name, done) =>
-      done === 'deleted'
-        ? `The collection '${name}' was deleted.`
-        : `Collection '${name}' successfully ${done}`,
+      done === 'deleted' ? `The collection '${name}' was deleted.` : `Collection '${name}' successfully ${done}`,
   },
   {
     noun: 'User',
@@ -398,9 +396,7 @@ function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
       return { data: [], startIndex: 0, totalResults: 0 };
     if (name === undefined) {
       const data = server.names.map((each) =>
-        place === 'groups'
-          ? { ...stored(each), members: query['type'] === 'summary' ? 0 : [] }
-          : stored(each),
+        place === 'groups' ? { ...stored(each), members: query['type'] === 'summary' ? 0 : [] } : stored(each),
       );
       return isPaged ? { data, startIndex: 0, totalResults: data.length } : data;
     }
@@ -475,9 +471,7 @@ describe.each(table)('%s list', (_, each) => {
     list.send({ type: 'removal.type', text: `delete 2 ${plural}` });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    expect(told.slice(1)).toEqual([
-      { intent: 'error', title: `2 ${plural} could not be deleted`, text: 'c, d' },
-    ]);
+    expect(told.slice(1)).toEqual([{ intent: 'error', title: `2 ${plural} could not be deleted`, text: 'c, d' }]);
   });
 
   it('says that a row no longer exists when its deletion is answered with 404', async () => {
@@ -555,9 +549,7 @@ describe.each(editable)('%s edit', (_, each) => {
     const path = `domains/acme/desk/${each.calls}/${world.name}`;
     expect(world.asked).toEqual([`GET ${path}`, `GET ${path}`, `PUT ${path}`]);
     expect(world.bodies).toEqual([each.edit?.sent]);
-    expect(world.told).toEqual([
-      { intent: 'success', title: `${noun} Updated`, text: said(world.name, 'updated') },
-    ]);
+    expect(world.told).toEqual([{ intent: 'success', title: `${noun} Updated`, text: said(world.name, 'updated') }]);
     expect(world.gone).toEqual([`/domain/acme/desk/${page}`]);
   });
 

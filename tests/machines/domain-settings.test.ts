@@ -216,9 +216,7 @@ describe('deleting the domain', () => {
     world.list.send({ type: 'removal.confirm' });
     await waitFor(world.list, (s) => s.matches({ removal: 'closed' }));
     expect(world.asked.slice(-2)).toEqual([`GET ${base}/config/anonymousAuth`, `DELETE ${base}`]);
-    expect(world.told).toEqual([
-      { intent: 'success', title: 'Domain Deleted', text: "Domain 'acme/a/b %' deleted." },
-    ]);
+    expect(world.told).toEqual([{ intent: 'success', title: 'Domain Deleted', text: "Domain 'acme/a/b %' deleted." }]);
     expect([isRemembered(), world.gone, world.onDeleted.mock.calls.length]).toEqual([false, ['/'], 1]);
   });
 

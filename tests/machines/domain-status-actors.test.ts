@@ -21,9 +21,7 @@ function start() {
   /** The events that the first answer of a poll causes. */
   const poll = async (logic: AnyActorLogic) => {
     const heard: unknown[] = [];
-    const listener = createActor(
-      fromCallback(({ receive }) => receive((event) => heard.push(event))),
-    ).start();
+    const listener = createActor(fromCallback(({ receive }) => receive((event) => heard.push(event)))).start();
     const poll = createActor(logic, {
       input: { interval: 5_000, listener, name: 'poll', question: key },
     }).start();

@@ -114,9 +114,7 @@ describe('domainStatus: condition', () => {
     expect(selectCondition(snapshot())).toBe(shown);
     expect(selectDomain(snapshot())).toEqual(domain(change));
     const held = { usable: selectUsable, locked: selectLocked, settingsOnly: selectSettingsOnly };
-    expect(Object.entries(held).flatMap(([name, select]) => (select(snapshot()) ? [name] : []))).toEqual(
-      access,
-    );
+    expect(Object.entries(held).flatMap(([name, select]) => (select(snapshot()) ? [name] : []))).toEqual(access);
     const ready = typeof state === 'object';
     expect(statistics.calls).toHaveLength(ready ? 1 : 0);
     expect(link.running()).toBe(shown === 'online' || shown === 'maintenance' ? 1 : 0);
@@ -159,9 +157,7 @@ describe('domainStatus: condition', () => {
   it('gives views its key and its parts', async () => {
     const { snapshot } = await opened();
     expect(selectKey(snapshot())).toEqual(key);
-    const parts = [selectDescriptorWatch, selectStatisticsWatch, selectRealtime].map((select) =>
-      select(snapshot()),
-    );
+    const parts = [selectDescriptorWatch, selectStatisticsWatch, selectRealtime].map((select) => select(snapshot()));
     expect(parts.map((part) => part?.id)).toEqual(['watchDescriptor', 'watchStatistics', 'realtime']);
   });
 
@@ -242,9 +238,7 @@ describe('domainStatus: condition', () => {
     expect(link.running()).toBe(0);
     const asked = descriptor.calls.length;
     clock.increment(3_600_000);
-    expect(descriptor.calls, 'no automatic retry after a 403').toHaveLength(
-      shown === 'missing' ? asked + 1 : asked,
-    );
+    expect(descriptor.calls, 'no automatic retry after a 403').toHaveLength(shown === 'missing' ? asked + 1 : asked);
     actor.send({ type: 'domain.refresh' });
     await arrive({});
     expect(condition()).toEqual(online);

@@ -137,10 +137,7 @@ describe('the status of several domain users', () => {
 
   it('is changed for one user after another, and announced', async () => {
     const several = await changed(['ana.ruiz', 'a/b'], true);
-    expect(several.asked).toEqual([
-      'PUT domains/acme/desk/users/ana.ruiz',
-      'PUT domains/acme/desk/users/a%2Fb',
-    ]);
+    expect(several.asked).toEqual(['PUT domains/acme/desk/users/ana.ruiz', 'PUT domains/acme/desk/users/a%2Fb']);
     expect(several.bodies).toEqual([{ disabled: true }, { disabled: true }]);
     expect(several.told).toEqual([{ intent: 'success', title: 'User Updated', text: '2 users disabled.' }]);
     expect(several.done).toBe(1);

@@ -190,11 +190,7 @@ describe('a draft', () => {
         const { context } = form.getSnapshot();
         for (const field of ['name', 'note'] as const) {
           const wanted =
-            typed[field] !== theirs[field]
-              ? typed[field]
-              : mine[field] !== base[field]
-                ? mine[field]
-                : theirs[field];
+            typed[field] !== theirs[field] ? typed[field] : mine[field] !== base[field] ? mine[field] : theirs[field];
           expect(context.values[field]).toBe(wanted);
           const isContested =
             typed[field] === theirs[field] && mine[field] !== base[field] && mine[field] !== theirs[field];

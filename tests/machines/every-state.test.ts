@@ -392,17 +392,12 @@ describe('the permissions of a model', () =>
     input: undefined,
     tasks: {
       read: {
-        outputs: [
-          { rights: { model: { overridesWorld: false, world: ['read'], users: [] }, collection: undefined } },
-        ],
+        outputs: [{ rights: { model: { overridesWorld: false, world: ['read'], users: [] }, collection: undefined } }],
         errors: [unreachable],
       },
       send: { errors: [unreachable] },
     },
-    events: [
-      { type: 'permissions.change', change: { what: 'override', on: true } },
-      { type: 'permissions.reload' },
-    ],
+    events: [{ type: 'permissions.change', change: { what: 'override', on: true } }, { type: 'permissions.reload' }],
   }));
 
 describe('the search for models', () =>

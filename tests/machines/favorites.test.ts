@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import {
-  type FavoritesActor,
-  favoritesMachine,
-  favoritesOf,
-  type Mark,
-} from '~/machines/favorites/favorites-machine';
-import {
-  type NotificationsActor,
-  notificationsMachine,
-} from '~/machines/notifications/notifications-machine';
+import { type FavoritesActor, favoritesMachine, favoritesOf, type Mark } from '~/machines/favorites/favorites-machine';
+import { type NotificationsActor, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -169,9 +161,6 @@ describe(favoritesMachine.id, () => {
   itReachesEveryState(favoritesMachine, {
     input: undefined,
     tasks: { loadFavorites: { outputs: [[plans], [domain({ status: 'initializing' })]] }, saveMark: {} },
-    events: [
-      { type: 'favorite.mark', mark: { domain: plans, favorite: true } },
-      { type: 'favorites.reload' },
-    ],
+    events: [{ type: 'favorite.mark', mark: { domain: plans, favorite: true } }, { type: 'favorites.reload' }],
   });
 });

@@ -121,22 +121,21 @@ describe('followModel', () => {
     expect(stored).toBe(true);
   });
 
-  it.each([
-    [{ type: 'model.closed', reason: '' }],
-    [{ type: 'model.detached' }],
-    [{ type: 'model.deleted' }],
-  ] as const)('reports after %o that sent edits may not be stored', async (end) => {
-    const { world, opened, document } = start();
-    opened({ title: 'Kettle' });
-    const last = document();
-    last?.edit([write('My ')]);
-    const { signal } = new AbortController();
-    const waiting = last?.settled(signal);
-    const told = expect(waiting).rejects.toThrow('The model was closed before everything was stored.');
-    world.report(end);
-    await told;
-    await expect(last?.settled(signal)).rejects.toThrow('before everything was stored');
-  });
+  it.each([[{ type: 'model.closed', reason: '' }], [{ type: 'model.detached' }], [{ type: 'model.deleted' }]] as const)(
+    'reports after %o that sent edits may not be stored',
+    async (end) => {
+      const { world, opened, document } = start();
+      opened({ title: 'Kettle' });
+      const last = document();
+      last?.edit([write('My ')]);
+      const { signal } = new AbortController();
+      const waiting = last?.settled(signal);
+      const told = expect(waiting).rejects.toThrow('The model was closed before everything was stored.');
+      world.report(end);
+      await told;
+      await expect(last?.settled(signal)).rejects.toThrow('before everything was stored');
+    },
+  );
 
   it('stops waiting when aborted', async () => {
     const { opened, document } = start();

@@ -9,11 +9,7 @@ import {
   selectFactsWatch,
   selectSteps,
 } from '~/machines/getting-started/getting-started-machine';
-import {
-  dashboardScreens,
-  type SnippetNames,
-  snippetNamesMachine,
-} from '~/machines/resources/domain/dashboard';
+import { dashboardScreens, type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
 import type { Loaded } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
@@ -243,28 +239,25 @@ describe('gettingStartedMachine', () => {
     expect(done()).toEqual(['collection']);
   });
 
-  itReachesEveryState(
-    gettingStartedMachine.provide({ actions: { remember: () => {}, fillNames: () => {} } }),
-    {
-      input: { facts: {}, mark: undefined },
-      tasks: {},
-      watches: ['watchDashboard', 'watchPage'],
-      children: ['watchFacts'],
-      contextKeys: ['facts', 'copied'],
-      events: [
-        {
-          type: 'facts.arrived',
-          answer: { authentication: true, collection: true, connection: false, model: true },
-        },
-        { type: 'facts.arrived', answer: { connection: true } },
-        { type: 'page.hidden' },
-        { type: 'page.visible' },
-        { type: 'code.copied' },
-        { type: 'checklist.retry' },
-        { type: 'checklist.dismiss' },
-      ],
-    },
-  );
+  itReachesEveryState(gettingStartedMachine.provide({ actions: { remember: () => {}, fillNames: () => {} } }), {
+    input: { facts: {}, mark: undefined },
+    tasks: {},
+    watches: ['watchDashboard', 'watchPage'],
+    children: ['watchFacts'],
+    contextKeys: ['facts', 'copied'],
+    events: [
+      {
+        type: 'facts.arrived',
+        answer: { authentication: true, collection: true, connection: false, model: true },
+      },
+      { type: 'facts.arrived', answer: { connection: true } },
+      { type: 'page.hidden' },
+      { type: 'page.visible' },
+      { type: 'code.copied' },
+      { type: 'checklist.retry' },
+      { type: 'checklist.dismiss' },
+    ],
+  });
 });
 
 describe('isDone', () => {

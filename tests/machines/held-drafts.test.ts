@@ -166,10 +166,7 @@ describe('a draft typed while disconnected', () => {
     select('t');
     trial.refusal = 'It was closed.';
     send(online);
-    expect([held(), sentence()]).toEqual([
-      [['refused', 'mine']],
-      'What you typed was not stored. It was closed.',
-    ]);
+    expect([held(), sentence()]).toEqual([[['refused', 'mine']], 'What you typed was not stored. It was closed.']);
     trial.refusal = undefined;
     child().send({ type: 'held.retry' });
     expect([held(), document.value()['s']]).toEqual([[], 'mine']);

@@ -151,11 +151,8 @@ describe(importMachine.id, () => {
   });
 
   it('counts the existing models only if they are changed', () => {
-    const count = (existing: typeof importPlan.existing) =>
-      rowsToImport(importCheck, { ...importPlan, existing });
-    expect([count('skip'), count('refuse'), count('merge'), count('replace')]).toEqual([
-      1200, 1200, 1238, 1238,
-    ]);
+    const count = (existing: typeof importPlan.existing) => rowsToImport(importCheck, { ...importPlan, existing });
+    expect([count('skip'), count('refuse'), count('merge'), count('replace')]).toEqual([1200, 1200, 1238, 1238]);
   });
 
   it('adds up its parts, with failures by line', () => {

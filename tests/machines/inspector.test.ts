@@ -125,20 +125,17 @@ describe(inspectorMachine.id, () => {
     expect([selectRefused(now()), selectCopied(now())]).toEqual([true, false]);
   });
 
-  itReachesEveryState(
-    inspectorMachine.provide({ actions: { rememberOpen: () => {}, forgetOpen: () => {} } }),
-    {
-      input: { about },
-      events: [
-        { type: 'inspector.open', takesFocus: true },
-        { type: 'inspector.close' },
-        { type: 'inspector.pause' },
-        { type: 'inspector.resume' },
-        { type: 'report.copy' },
-      ],
-      tasks: { copyReport: {} },
-      watches: ['record', 'follow'],
-      standIns: { record: fromCallback(() => {}) },
-    },
-  );
+  itReachesEveryState(inspectorMachine.provide({ actions: { rememberOpen: () => {}, forgetOpen: () => {} } }), {
+    input: { about },
+    events: [
+      { type: 'inspector.open', takesFocus: true },
+      { type: 'inspector.close' },
+      { type: 'inspector.pause' },
+      { type: 'inspector.resume' },
+      { type: 'report.copy' },
+    ],
+    tasks: { copyReport: {} },
+    watches: ['record', 'follow'],
+    standIns: { record: fromCallback(() => {}) },
+  });
 });

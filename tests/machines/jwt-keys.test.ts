@@ -69,9 +69,9 @@ describe('the JWT key list', () => {
     expect(ids('', 'age')).toEqual(['a/b 100% <i>"x"</i> ☕', 'create-jwt-key', 'load-test', 'web-shop']);
     expect(ids('', 'age', 'descending')[0]).toBe('web-shop');
     expect(ids('', 'enabled', 'descending')[0]).toBe('load-test');
-    expect(
-      chosenJwtKeys([jwtKey('x', { updated: now + 5_000 })], { filter: '', sort: undefined }, now),
-    ).toMatchObject([{ age: 0 }]);
+    expect(chosenJwtKeys([jwtKey('x', { updated: now + 5_000 })], { filter: '', sort: undefined }, now)).toMatchObject([
+      { age: 0 },
+    ]);
   });
 
   it('links to each key, even one named like the page for new keys', () => {

@@ -35,11 +35,7 @@ describe('keptWorkMachine', () => {
     keeper.send({ type: 'work.leave' });
     expect(value()).toBe('leaving');
     clock.increment(100);
-    expect([value(), keeper.getSnapshot().status, typed.getSnapshot().status]).toEqual([
-      'over',
-      'done',
-      'stopped',
-    ]);
+    expect([value(), keeper.getSnapshot().status, typed.getSnapshot().status]).toEqual(['over', 'done', 'stopped']);
   });
 
   it('continues when the page is only rendered again', () => {

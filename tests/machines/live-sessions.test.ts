@@ -3,11 +3,7 @@ import { createActor } from 'xstate';
 import { memorySamples } from '~/api/browser/sample-store';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
 import { alertsMachine, type AlertsActor } from '~/machines/alerts/alerts-machine';
-import {
-  liveSessionsActors,
-  liveSessionsMachine,
-  selectSessions,
-} from '~/machines/favorites/live-sessions-machine';
+import { liveSessionsActors, liveSessionsMachine, selectSessions } from '~/machines/favorites/live-sessions-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';

@@ -74,10 +74,7 @@ describe('what goes with an operator', () => {
   });
 
   it('names what could not be counted', async () => {
-    const { list, uncounted, notes } = await counted('devi', [
-      'domains/~devi/sandbox/stats',
-      'roles/namespace/acme',
-    ]);
+    const { list, uncounted, notes } = await counted('devi', ['domains/~devi/sandbox/stats', 'roles/namespace/acme']);
     expect(list[0]).toMatchObject({ what: 'domain', count: 2, items: [{ notes: ['not counted'] }, {}] });
     expect(uncounted).toEqual(['What the domain ~devi/sandbox holds could not be counted.']);
     expect(notes).toEqual(['Roles in 1 more place were not looked up.']);
@@ -96,13 +93,8 @@ describe('what goes with an operator', () => {
 });
 
 /** What goes with the users of a domain of this server. */
-async function countedInDomain(
-  answer: (path: string, query: Record<string, unknown>) => unknown,
-  ...names: string[]
-) {
-  const { rest } = pretendedRest(({ path, query }) =>
-    answer(path.replace('domains/acme/orders/', ''), query),
-  );
+async function countedInDomain(answer: (path: string, query: Record<string, unknown>) => unknown, ...names: string[]) {
+  const { rest } = pretendedRest(({ path, query }) => answer(path.replace('domains/acme/orders/', ''), query));
   const key = { namespace: 'acme', id: 'orders' };
   const wiring = {
     ...screenWorld({}).wiring,

@@ -168,11 +168,7 @@ describe('a new model', () => {
       { kind: 'timedOut', seconds: 25 },
       `The server did not answer within 25 seconds. ${unknowable}`,
     ],
-    [
-      'a duplicate',
-      refusal(409, 'duplicate', { field: 'id' }),
-      'A model with the specified id already exists.',
-    ],
+    ['a duplicate', refusal(409, 'duplicate', { field: 'id' }), 'A model with the specified id already exists.'],
   ])('reports a refusal: %s', async (_, failure, text) => {
     const { refused, logged, gone } = await created({}, { failures: { POST: failure } });
     expect(refused).toMatchObject({ title: 'Could Not Create Model', text });
@@ -190,8 +186,7 @@ describe('a large new model', () => {
     expect(made.edits).toEqual([]);
     made.open();
     expect(made.edits).toHaveLength(1);
-    for (const type of ['model.offline', 'model.resyncing', 'model.online'] as const)
-      made.model.report({ type });
+    for (const type of ['model.offline', 'model.resyncing', 'model.online'] as const) made.model.report({ type });
     made.acknowledge(false);
     expect(made.edits).toHaveLength(1);
     expect(made.progress()).toMatchObject({ built: 0, total: 12_002, removing: false });

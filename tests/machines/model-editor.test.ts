@@ -80,10 +80,7 @@ describe('the model editor', () => {
   });
 
   it.each([
-    [
-      { type: 'model.refused', code: 'unauthorized', reason: '' },
-      'The model is closed. Open it again to change it.',
-    ],
+    [{ type: 'model.refused', code: 'unauthorized', reason: '' }, 'The model is closed. Open it again to change it.'],
     [{ type: 'model.closed', reason: '' }, 'Read-only until the model is open again.'],
     [{ type: 'model.detached' }, 'Read-only until the connection is back.'],
     [{ type: 'model.failed', reason: '' }, 'Read-only until the connection is back.'],

@@ -34,9 +34,7 @@ function server(models: Model[], before: (query: string) => void = () => {}) {
     const read = readQueryParts(text);
     if (!read) throw new Error(`The server refuses: ${text}`);
     const { limit, offset = 0, where, order } = read;
-    const found = world.models.filter(
-      (each) => !where || fits(where, (path) => valueAt(each, path)) === true,
-    );
+    const found = world.models.filter((each) => !where || fits(where, (path) => valueAt(each, path)) === true);
     if (order.some(({ path }) => path === '@id')) found.sort((a, b) => (a.id < b.id ? -1 : 1));
     const data = found.slice(offset, limit === undefined ? undefined : offset + limit);
     return Promise.resolve({ data, startIndex: offset, totalResults: found.length });
@@ -80,10 +78,7 @@ describe('reading the models of a query', () => {
 
   it('stays within the LIMIT and OFFSET of the query', async () => {
     const { query, asked } = server(numbered(500));
-    const { found } = await readAll(
-      readerOfQuery(query, 'SELECT FROM orders ORDER BY @id LIMIT 120 OFFSET 50'),
-      100,
-    );
+    const { found } = await readAll(readerOfQuery(query, 'SELECT FROM orders ORDER BY @id LIMIT 120 OFFSET 50'), 100);
     expect(found).toEqual(sortedIds(numbered(500)).slice(50, 170));
     expect(asked.at(-1)).toBe('SELECT FROM orders ORDER BY @id LIMIT 20 OFFSET 150');
   });
@@ -164,13 +159,10 @@ const json = fc
   // JSON has no negative zero.
   .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
 const someModels = fc
-  .uniqueArray(
-    fc.tuple(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), json, { noNullPrototype: true })),
-    {
-      selector: ([id]) => id,
-      maxLength: 40,
-    },
-  )
+  .uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), json, { noNullPrototype: true })), {
+    selector: ([id]) => id,
+    maxLength: 40,
+  })
   .map((rows) => rows.map(([id, data]) => model(id, data)));
 
 describe('written files', () => {
@@ -186,11 +178,7 @@ describe('written files', () => {
       fc.asyncProperty(someModels, async (models) => {
         const { output, text } = await file();
         await complete(
-          exportRun(
-            readerOfQuery(server(models).query, 'SELECT FROM orders'),
-            jsonLinesWriter(output),
-            output,
-          ),
+          exportRun(readerOfQuery(server(models).query, 'SELECT FROM orders'), jsonLinesWriter(output), output),
         );
         const lines = text().split('\n').slice(0, -1);
         expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(
@@ -222,9 +210,7 @@ describe('written files', () => {
   it('are copied as one JSON array', async () => {
     const copied: string[] = [];
     const clipboard = { write: (text: string) => Promise.resolve(void copied.push(text)) };
-    await complete(
-      exportRun(readerOfQuery(server(numbered(300)).query, 'SELECT FROM a'), clipboardWriter(clipboard)),
-    );
+    await complete(exportRun(readerOfQuery(server(numbered(300)).query, 'SELECT FROM a'), clipboardWriter(clipboard)));
     expect((JSON.parse(copied[0] ?? '') as Model[]).map(({ id }) => id)).toEqual(sortedIds(numbered(300)));
   });
 
@@ -232,8 +218,7 @@ describe('written files', () => {
     const clipboard = { write: () => Promise.reject(new Error('Nothing is copied.')) };
     const large = Array.from({ length: 12 }, (_, n) => model(`m${n}`, { text: 'x'.repeat(1_000_000) }));
     const run = exportRun(readerOfQuery(server(large).query, 'SELECT FROM a'), clipboardWriter(clipboard));
-    const message =
-      'The results are larger than 10 MB, which is too much to copy. Save them as a file instead.';
+    const message = 'The results are larger than 10 MB, which is too much to copy. Save them as a file instead.';
     await expect(complete(run)).rejects.toMatchObject({ code: 'too_large', message });
   });
 
@@ -332,21 +317,18 @@ describe('an export', () => {
     expect(told).toEqual([]);
   });
 
-  it.each(['jsonl', 'csv'] as const)(
-    'says that nothing was saved when the disk is full (%s)',
-    async (format) => {
-      const { start, isAt, written, disk } = exporting(numbered(3), { ...everything, format });
-      disk.fails = true;
-      const actor = start();
-      await isAt(actor, 'unwritten');
-      const { problem } = actor.getSnapshot().context;
-      expect(isApiProblem(problem) && problem).toMatchObject({
-        code: 'not_written',
-        message: expect.stringMatching(/^The file could not be written\./) as string,
-      });
-      expect(written.get(`acme-a_b-models.${format}`)?.end).toBe('aborted');
-    },
-  );
+  it.each(['jsonl', 'csv'] as const)('says that nothing was saved when the disk is full (%s)', async (format) => {
+    const { start, isAt, written, disk } = exporting(numbered(3), { ...everything, format });
+    disk.fails = true;
+    const actor = start();
+    await isAt(actor, 'unwritten');
+    const { problem } = actor.getSnapshot().context;
+    expect(isApiProblem(problem) && problem).toMatchObject({
+      code: 'not_written',
+      message: expect.stringMatching(/^The file could not be written\./) as string,
+    });
+    expect(written.get(`acme-a_b-models.${format}`)?.end).toBe('aborted');
+  });
 
   it('says why nothing was copied', async () => {
     const { start, isAt } = exporting(numbered(3), { ...everything, format: 'clipboard' });

@@ -34,23 +34,20 @@ const write = (path: string, insert: string, index = 0): Edit => ({
 const set = (path: string, value: number): Edit => ({ type: 'setValue', path: [path], value });
 
 describe('a model that was closed while something was not stored', () => {
-  it.each(['model.closed', 'model.detached'] as const)(
-    'makes it again automatically after %s',
-    async (type) => {
-      const { open, document, end, clock, value, sent, server, acknowledge } = start({ a: 'Kettle', b: 'x' });
-      await open();
-      document().edit([write('a', 'My ')]);
-      end(type);
-      server.data = { a: 'Kettle', b: 'changed' };
-      clock.increment(1_000);
-      await open();
-      expect(value()).toEqual({ open: 'live' });
-      expect(document().value()).toEqual({ a: 'My Kettle', b: 'changed' });
-      expect(sent()).toHaveLength(1);
-      acknowledge();
-      expect(server.data).toEqual({ a: 'My Kettle', b: 'changed' });
-    },
-  );
+  it.each(['model.closed', 'model.detached'] as const)('makes it again automatically after %s', async (type) => {
+    const { open, document, end, clock, value, sent, server, acknowledge } = start({ a: 'Kettle', b: 'x' });
+    await open();
+    document().edit([write('a', 'My ')]);
+    end(type);
+    server.data = { a: 'Kettle', b: 'changed' };
+    clock.increment(1_000);
+    await open();
+    expect(value()).toEqual({ open: 'live' });
+    expect(document().value()).toEqual({ a: 'My Kettle', b: 'changed' });
+    expect(sent()).toHaveLength(1);
+    acknowledge();
+    expect(server.data).toEqual({ a: 'My Kettle', b: 'changed' });
+  });
 
   it('makes again only what the server did not store, however often it is cut', async () => {
     const { open, document, end, storeSent, others, sent, reads, server, acknowledge } = start({

@@ -5,19 +5,11 @@ import type { Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
-import {
-  type ModelHistorySnapshot,
-  selectNewer,
-  selectWhyNot,
-} from '~/machines/model/history/model-history-machine';
+import { type ModelHistorySnapshot, selectNewer, selectWhyNot } from '~/machines/model/history/model-history-machine';
 import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
 import { loadedBefore } from '~/machines/model/history/plan-revert';
 import { matchingRows, type VersionFilter, versionRows } from '~/machines/model/history/version-rows';
-import {
-  type HistoryPlace,
-  readHistoryPlace,
-  writeHistoryPlace,
-} from '~/machines/model/history/history-address';
+import { type HistoryPlace, readHistoryPlace, writeHistoryPlace } from '~/machines/model/history/history-address';
 import { historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
@@ -52,8 +44,7 @@ function start(history: ModelHistory = sampleHistory()) {
   const realtime = { ...noRealtime, readHistory };
   const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
   const actor = createActor(modelHistory(model), { input: {} }).start();
-  const until = (check: (snapshot: ModelHistorySnapshot) => boolean) =>
-    waitFor(actor, check, { timeout: 20_000 });
+  const until = (check: (snapshot: ModelHistorySnapshot) => boolean) => waitFor(actor, check, { timeout: 20_000 });
   const at = (
     leaf: 'showing' | 'comparing' | 'versionFailed' | 'confirmingRestore' | 'restoreFailed' | 'revertFailed',
   ) => until((snapshot) => snapshot.matches({ known: { document: leaf } }));
@@ -102,10 +93,7 @@ describe('model history', () => {
     await at('showing');
     report({ type: 'model.facts', facts: facts(45) });
     expect(selectNewer(actor.getSnapshot())).toBe(3);
-    expect([selectCanRestore(actor.getSnapshot()), selectWhyNot(actor.getSnapshot())]).toEqual([
-      true,
-      undefined,
-    ]);
+    expect([selectCanRestore(actor.getSnapshot()), selectWhyNot(actor.getSnapshot())]).toEqual([true, undefined]);
     report({ type: 'model.facts', facts: facts(45, false) });
     expect(selectCanRestore(actor.getSnapshot())).toBe(false);
     expect(selectWhyNot(actor.getSnapshot())).toMatch(/not change it/);

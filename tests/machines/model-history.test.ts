@@ -103,11 +103,7 @@ describe('model history', () => {
       send({ type: 'history.show', version });
       clock.increment(79);
     }
-    expect([value(), readVersion.calls.length, snapshot().context.shown?.version]).toEqual([
-      'choosing',
-      1,
-      42,
-    ]);
+    expect([value(), readVersion.calls.length, snapshot().context.shown?.version]).toEqual(['choosing', 1, 42]);
     clock.increment(1);
     expect([value(), readVersion.calls.length]).toEqual(['loadingVersion', 2]);
     expect(readVersion.last.input).toMatchObject({ version: 12, before: { version: 42 } });
@@ -212,9 +208,7 @@ describe('model history', () => {
       stroke(10, 12_002, { sessionId: 'b', what: 'value', path: ['title'] }),
     ];
     // From the last edit of a group to before its first; from one within it to the previous one.
-    expect([4, 5, 6, 7, 8, 9, 10].map((version) => versionBefore(entries, version))).toEqual([
-      3, 4, 3, 6, 7, 8, 9,
-    ]);
+    expect([4, 5, 6, 7, 8, 9, 10].map((version) => versionBefore(entries, version))).toEqual([3, 4, 3, 6, 7, 8, 9]);
     expect([versionBefore(entries, 2), versionBefore([], 1)]).toEqual([1, 0]);
   });
 
@@ -377,10 +371,7 @@ describe('the address of a history', () => {
     expect(address.told.at(-1)).toMatchObject({ search: '?version=12&against=8', how: 'push' });
     await answer(shownVersion(12));
     await show(11);
-    send(
-      { type: 'history.filter', filter: { path: 'n' } },
-      { type: 'history.filter', filter: { path: 'no' } },
-    );
+    send({ type: 'history.filter', filter: { path: 'n' } }, { type: 'history.filter', filter: { path: 'no' } });
     clock.increment(199);
     expect(address.told.at(-1)).toMatchObject({ search: '?version=11&against=8', how: 'replace' });
     clock.increment(1);

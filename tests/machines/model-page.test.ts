@@ -134,8 +134,7 @@ describe('model page', () => {
       if (method === 'PUT') {
         if (what === 'override') state.override = (body as { overrideWorld: boolean }).overrideWorld;
         if (what === 'world') state.world = body as ReturnType<typeof flags>;
-        if (what === 'user' && username !== 'ghost')
-          state.users.set(username, body as ReturnType<typeof flags>);
+        if (what === 'user' && username !== 'ghost') state.users.set(username, body as ReturnType<typeof flags>);
       }
       if (method !== 'GET') return {};
       if (!path.endsWith('/permissions')) return found;
@@ -179,9 +178,7 @@ describe('model page', () => {
     page.send({ type: 'removal.confirm' });
     await waitFor(page, (s) => s.matches({ removal: 'closed' }));
     expect(asked).toContain(`DELETE ${at(odd)}`);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` }]);
     expect(gone).toEqual(['/domain/acme/desk/models']);
   });
 

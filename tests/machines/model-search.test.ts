@@ -138,20 +138,14 @@ describe('search results', () => {
   });
 
   it('have no second page for a query', async () => {
-    const { list, asked } = listed(
-      60,
-      `?${new URLSearchParams({ mode: 'query', query: 'SELECT', page: '2' })}`,
-    );
+    const { list, asked } = listed(60, `?${new URLSearchParams({ mode: 'query', query: 'SELECT', page: '2' })}`);
     await settle();
     expect(asked).toHaveLength(1);
     expect(list.getSnapshot().context.query.page).toBe(1);
   });
 
   it('are complete for a query, whose text is sent unchanged', async () => {
-    const { list, asked } = listed(
-      60,
-      `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`,
-    );
+    const { list, asked } = listed(60, `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`);
     await settle();
     expect(asked).toEqual(['POST domains/acme/a%2Fb/model-query  SELECT * FROM x ']);
     expect(list.getSnapshot().context.page?.rows).toHaveLength(60);
@@ -200,9 +194,7 @@ describe('search results', () => {
     await settle();
     expect(asked).toContain('DELETE domains/acme/a%2Fb/models/m1');
     expect(dropped).toEqual(['m0', 'm2']);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Model Deleted', text: "The model 'm1' was deleted." },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Model Deleted', text: "The model 'm1' was deleted." }]);
   });
 
   it('keep a row that could not be deleted, and report it', async () => {
@@ -214,9 +206,7 @@ describe('search results', () => {
     list.send({ type: 'removal.type', text: 'delete 2 models' });
     list.send({ type: 'removal.confirm' });
     await settle();
-    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([
-      '2 models could not be deleted: m1, m2',
-    ]);
+    expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual(['2 models could not be deleted: m1, m2']);
     expect(list.getSnapshot().context.page?.rows).toHaveLength(3);
   });
 });
@@ -308,8 +298,7 @@ describe('saved queries', () => {
   });
   it('keep the last 50 different queries', () => {
     let book: QueryBook = emptyBook;
-    for (let index = 0; index < 60; index += 1)
-      book = changeBook(book, { do: 'remember', query: `q${index}` });
+    for (let index = 0; index < 60; index += 1) book = changeBook(book, { do: 'remember', query: `q${index}` });
     expect(book.history).toHaveLength(longestHistory);
     book = changeBook(book, { do: 'remember', query: 'q30' });
     expect(book.history.slice(0, 2)).toEqual(['q30', 'q59']);
@@ -385,13 +374,9 @@ describe('the arrangement of the columns in the address', () => {
 
   it('stays for another page, condition or query, and goes with the mode or the collection', () => {
     expect(shownAfter(browsed + columns, `${browsed}&page=2`)).toBe(`${browsed}&page=2${columns}`);
-    expect(shownAfter(`?mode=query&query=a${columns}`, '?mode=query&query=b')).toBe(
-      `?mode=query&query=b${columns}`,
-    );
+    expect(shownAfter(`?mode=query&query=a${columns}`, '?mode=query&query=b')).toBe(`?mode=query&query=b${columns}`);
     expect(shownAfter(browsed + columns, '?mode=id')).toBe('?mode=id');
-    expect(shownAfter(browsed + columns, '?mode=browse&collection=users')).toBe(
-      '?mode=browse&collection=users',
-    );
+    expect(shownAfter(browsed + columns, '?mode=browse&collection=users')).toBe('?mode=browse&collection=users');
   });
 
   it('is replaced without reading the results again', async () => {

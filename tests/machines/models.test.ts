@@ -136,16 +136,12 @@ describe('export', () => {
     const text = csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe(`"Id","Collection","Version","Created","Modified","a","b","data.Id","'+k"`);
-    expect(row).toBe(
-      `"'=cmd","orders",7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x","y"`,
-    );
+    expect(row).toBe(`"'=cmd","orders",7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x","y"`);
   });
   it('has a column for keys that objects inherit', () => {
     const data = JSON.parse('{"__proto__":1,"constructor":2,"prototype":3}') as Record<string, unknown>;
     const [head, row] = csvText([model('plain', data)]).split('\r\n');
-    expect(head).toBe(
-      '"Id","Collection","Version","Created","Modified","__proto__","constructor","prototype"',
-    );
+    expect(head).toBe('"Id","Collection","Version","Created","Modified","__proto__","constructor","prototype"');
     expect(row).toMatch(/,1,2,3$/);
   });
   it('has a column for each key of any model, with ISO dates and nested values as JSON', () => {

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Form, LoadedForm } from '~/machines/kit/resource-form-setup';
-import {
-  emptyUser,
-  newUserFormMachine,
-  type NewUserValues,
-  type PasswordFacts,
-} from '~/machines/resources/users';
+import { emptyUser, newUserFormMachine, type NewUserValues, type PasswordFacts } from '~/machines/resources/users';
 import { idError } from '~/machines/kit/resource-forms';
 import { settle } from '../support/deferred-task';
 import { openedForm } from '../support/screen-form';

@@ -154,11 +154,7 @@ describe('a new namespace', () => {
 
   it.each([
     [duplicate({ field: 'id' }), 'A namespace with the specified id already exists.', 'id'],
-    [
-      duplicate({ field: 'displayName' }),
-      'A namespace with the specified display name already exists.',
-      'displayName',
-    ],
+    [duplicate({ field: 'displayName' }), 'A namespace with the specified display name already exists.', 'displayName'],
     [duplicate({ id: 'acme' }, 'conflicts'), 'A namespace with the specified id already exists.', 'id'],
     [duplicate({}), 'A namespace with the specified id or display name already exists.', undefined],
     [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.', undefined],
@@ -204,10 +200,7 @@ describe('an existing namespace', () => {
   it.each([
     [duplicate({ field: 'displayName' }), 'A namespace with the specified display name already exists.'],
     [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.'],
-    [
-      rejected('internal_server_error', 500),
-      'Unknown error updating namespace. The server returned an error (500).',
-    ],
+    [rejected('internal_server_error', 500), 'Unknown error updating namespace. The server returned an error (500).'],
     [unreachable, 'Unknown error updating namespace. The server could not be reached.'],
   ])('reports a refusal: %o', async (failure, text) => {
     const { gone, submit } = await editing({ update: failure });

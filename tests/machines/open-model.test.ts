@@ -204,20 +204,17 @@ describe('openModelMachine', () => {
     expect(watch.inputs.at(-1)).toMatchObject({ left });
   });
 
-  it.each([true, false])(
-    'forgets earlier closings once it was open for a while (may write: %s)',
-    (canWrite) => {
-      const { report, open, clock, context } = start();
-      open({ canWrite });
-      report({ type: 'model.closed', reason: '' });
-      clock.increment(1_000);
-      open({ canWrite });
-      clock.increment(9_999);
-      expect(context().closings).toBe(1);
-      clock.increment(1);
-      expect(context().closings).toBe(0);
-    },
-  );
+  it.each([true, false])('forgets earlier closings once it was open for a while (may write: %s)', (canWrite) => {
+    const { report, open, clock, context } = start();
+    open({ canWrite });
+    report({ type: 'model.closed', reason: '' });
+    clock.increment(1_000);
+    open({ canWrite });
+    clock.increment(9_999);
+    expect(context().closings).toBe(1);
+    clock.increment(1);
+    expect(context().closings).toBe(0);
+  });
 
   it.each(['model.deleted', 'model.refused'] as const)('can be created again after %s', async (type) => {
     const { actor, report, open, value, created } = start();

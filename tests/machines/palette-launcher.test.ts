@@ -31,9 +31,7 @@ function wired() {
   const logic = paletteMachine.provide({
     actors: {
       watchPlaces: fromCallback(() => {}),
-      performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
-        receive((order) => void orders.push(order)),
-      ),
+      performOrders: fromCallback<PaletteOrder, void>(({ receive }) => receive((order) => void orders.push(order))),
     },
   });
   const launcher = startPaletteLauncher({
@@ -162,9 +160,7 @@ describe('typing ahead', () => {
     expect(value()).toEqual({ open: 'typing' });
     expect(text()).toBe('og');
     expect(press(character('/'))).toBe(true);
-    expect(press(character('r', false, true)), 'the dialog is open, but its field has no focus yet').toBe(
-      true,
-    );
+    expect(press(character('r', false, true)), 'the dialog is open, but its field has no focus yet').toBe(true);
     expect(text()).toBe('og/r');
     launcher.send({ type: 'palette.fieldFocused' });
     expect(press(character('x', true, true))).toBe(false);

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import {
-  paletteMachine,
-  type PaletteOrder,
-  selectAwaiting,
-  selectOverlay,
-} from '~/machines/palette/palette-machine';
+import { paletteMachine, type PaletteOrder, selectAwaiting, selectOverlay } from '~/machines/palette/palette-machine';
 import type { Found, PaletteEntry } from '~/machines/palette/palette-types';
 import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
@@ -47,8 +42,7 @@ function start() {
     context: () => actor.getSnapshot().context,
     overlay: () => selectOverlay(actor.getSnapshot()),
     command: (inDialog = false) => actor.send({ type: 'key.command', inDialog }),
-    press: (character: string) =>
-      actor.send({ type: 'key.character', character, inField: false, inDialog: false }),
+    press: (character: string) => actor.send({ type: 'key.character', character, inField: false, inDialog: false }),
     type: (text: string) => actor.send({ type: 'palette.type', text }),
   };
 }

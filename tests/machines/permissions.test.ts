@@ -62,13 +62,7 @@ describe('effectiveOnModel', () => {
     ],
     ['world of the model', ben, model({ overridesWorld: true }), 'modelWorld', ['read', 'remove']],
     ['world of the collection', ben, model(), 'collectionWorld', ['read']],
-    [
-      'entries of others do not count',
-      ben,
-      model({ users: [grant(ana, 'write')] }),
-      'collectionWorld',
-      ['read'],
-    ],
+    ['entries of others do not count', ben, model({ users: [grant(ana, 'write')] }), 'collectionWorld', ['read']],
   ])('%s', (_, user, rules, rule, granted) => {
     expect(effectiveOnModel(user, rules, collection)).toEqual({ rule, granted });
   });
@@ -78,10 +72,7 @@ describe('grants', () => {
   it('are replaced by a grant for the same grantee, and stay sorted', () => {
     const some = [grant(ana, 'read'), grant(ben, 'read')];
     expect(withGrant(some, grant(ana, 'write'))).toEqual([grant(ana, 'write'), grant(ben, 'read')]);
-    expect(withGrant([...some].reverse(), grant(stranger, 'read'))).toEqual([
-      grant(stranger, 'read'),
-      ...some,
-    ]);
+    expect(withGrant([...some].reverse(), grant(stranger, 'read'))).toEqual([grant(stranger, 'read'), ...some]);
     expect(withoutGrant(withGrant(some, grant(groupGrantee('ana'))), ana)).toEqual([
       grant(groupGrantee('ana')),
       grant(ben, 'read'),
@@ -98,9 +89,9 @@ describe('grants', () => {
   it('convert to flags and back', () => {
     fc.assert(
       fc.property(fc.subarray([...collectionPermissionNames]), (granted) => {
-        expect(
-          namesOfFlags(collectionPermissionNames, flagsOfNames(collectionPermissionNames, granted)),
-        ).toEqual(granted);
+        expect(namesOfFlags(collectionPermissionNames, flagsOfNames(collectionPermissionNames, granted))).toEqual(
+          granted,
+        );
       }),
     );
   });

@@ -210,16 +210,13 @@ describe('the page about a user of a domain', () => {
         readHistory: (_, id) => {
           read.push(id);
           if (id === 'm28') return Promise.reject(new Error('gone'));
-          const entries =
-            id === 'm29' ? [entry(2, 'ana'), entry(3, 'ana'), entry(4, 'ben')] : [entry(2, 'ben')];
+          const entries = id === 'm29' ? [entry(2, 'ana'), entry(3, 'ana'), entry(4, 'ben')] : [entry(2, 'ben')];
           return Promise.resolve({ entries, ending: 'open' } as unknown as ModelHistory);
         },
       },
     );
     const found = await surveyed(changed);
-    expect(found.rows).toEqual([
-      { id: 'm29', collection: 'orders', changes: 2, lastAt: 30, isPartial: true },
-    ]);
+    expect(found.rows).toEqual([{ id: 'm29', collection: 'orders', changes: 2, lastAt: 30, isPartial: true }]);
     expect(found).toMatchObject({ total: 20, unread: 1, left: 10 });
     expect(read).toHaveLength(20);
     expect(read).not.toContain('m9');
@@ -249,12 +246,7 @@ describe('the page about an operator', () => {
       },
       domains: {
         list: () =>
-          Promise.resolve([
-            listed('acme', 'b'),
-            listed('acme', 'a'),
-            listed('', 'orphan'),
-            listed('acme', 'closed'),
-          ]),
+          Promise.resolve([listed('acme', 'b'), listed('acme', 'a'), listed('', 'orphan'), listed('acme', 'closed')]),
       },
     });
     const { namespaces, domains } = operatorScreens({ ...world.wiring, rest })('mara');

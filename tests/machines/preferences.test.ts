@@ -20,10 +20,9 @@ function start(input: Preferences = { theme: 'system', timeZone: 'local', sample
       return () => (system = () => {});
     },
   };
-  const actor = createActor(
-    preferencesMachine.provide({ actors: preferencesActors({ preferences: store }) }),
-    { input },
-  ).start();
+  const actor = createActor(preferencesMachine.provide({ actors: preferencesActors({ preferences: store }) }), {
+    input,
+  }).start();
   return { actor, saved, system: (theme: SystemTheme) => system(theme), snapshot: () => actor.getSnapshot() };
 }
 

@@ -32,8 +32,7 @@ async function opened({ failure, hidden = false }: { failure?: ApiProblem; hidde
   };
   const world = screenWorld({
     profile: {
-      get: () =>
-        Promise.resolve({ ...details, username: 'mara', serverRole: 'Server Admin', lastLogin: null }),
+      get: () => Promise.resolve({ ...details, username: 'mara', serverRole: 'Server Admin', lastLogin: null }),
       update: change('profile'),
       setPassword: change('password'),
     },

@@ -127,12 +127,7 @@ type Case = {
 };
 
 /** Changes a text of the value at `place` to 'Mine', or to 'Theirs' by someone else. */
-const edit = (
-  place: string,
-  stored: object,
-  field: string,
-  inPlace: (each: object) => unknown = (each) => each,
-) => ({
+const edit = (place: string, stored: object, field: string, inPlace: (each: object) => unknown = (each) => each) => ({
   change: { [field]: 'Mine' },
   there: { [place]: inPlace(stored) },
   done: { [place]: inPlace({ ...stored, [field]: 'Mine' }) },

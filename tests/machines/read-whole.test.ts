@@ -49,9 +49,7 @@ describe('readWholeWatch', () => {
   it('requests 500 rows at a time with the filter of the list, and reports its progress', async () => {
     const { told, asked } = await read(stored(all(1_200)));
     const { filter, facets } = query;
-    expect(asked).toEqual(
-      [0, 500, 1_000].map((offset) => ({ filter, facets, sort: undefined, offset, limit: 500 })),
-    );
+    expect(asked).toEqual([0, 500, 1_000].map((offset) => ({ filter, facets, sort: undefined, offset, limit: 500 })));
     expect(told).toEqual([
       { type: 'whole.progress', progress: { read: 500, total: undefined } },
       { type: 'whole.progress', progress: { read: 1_000, total: undefined } },
@@ -109,9 +107,7 @@ describe('gatherWatch', () => {
   }
 
   it('reads all rows of a paged list in steps', async () => {
-    expect(
-      await gather({ read: async (range, signal) => (await stored(all(600))(range, signal)) as Row[] }),
-    ).toEqual([
+    expect(await gather({ read: async (range, signal) => (await stored(all(600))(range, signal)) as Row[] })).toEqual([
       { type: 'gather.progress', progress: { read: 500, total: undefined } },
       { type: 'gather.read', rows: all(600) },
     ]);

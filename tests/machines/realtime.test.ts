@@ -159,33 +159,30 @@ describe(realtimeMachine.id, () => {
     expect(opened).toHaveLength(4);
   });
 
-  it.each<LinkEvent>([failure, { type: 'link.closed' }])(
-    'retries immediately on request after $type',
-    (ending) => {
-      const { actor, clock, opened, report, value } = start();
-      expect(selectCanRetry(actor.getSnapshot()), 'while a link is open').toBe(false);
-      actor.send({ type: 'realtime.retry' });
-      expect(opened).toHaveLength(1);
-      report({ type: 'link.connected', sessionId: '1' });
-      for (const wait of [1_000, 2_000]) {
-        report(ending);
-        clock.increment(wait);
-      }
+  it.each<LinkEvent>([failure, { type: 'link.closed' }])('retries immediately on request after $type', (ending) => {
+    const { actor, clock, opened, report, value } = start();
+    expect(selectCanRetry(actor.getSnapshot()), 'while a link is open').toBe(false);
+    actor.send({ type: 'realtime.retry' });
+    expect(opened).toHaveLength(1);
+    report({ type: 'link.connected', sessionId: '1' });
+    for (const wait of [1_000, 2_000]) {
       report(ending);
-      expect(value()).toBe(ending.type === 'link.closed' ? 'closed' : 'failed');
-      expect(selectReason(actor.getSnapshot()) === undefined).toBe(ending.type === 'link.closed');
-      expect(actor.getSnapshot().context.sessionId).toBeUndefined();
-      expect(selectCanRetry(actor.getSnapshot())).toBe(true);
-      actor.send({ type: 'realtime.retry' });
-      expect(value()).toEqual({ open: { connecting: 'dialing' } });
-      expect(opened).toHaveLength(4);
-      clock.increment(60_000);
-      expect(opened).toHaveLength(4);
-      report(ending);
-      clock.increment(1_000);
-      expect(opened).toHaveLength(5);
-    },
-  );
+      clock.increment(wait);
+    }
+    report(ending);
+    expect(value()).toBe(ending.type === 'link.closed' ? 'closed' : 'failed');
+    expect(selectReason(actor.getSnapshot()) === undefined).toBe(ending.type === 'link.closed');
+    expect(actor.getSnapshot().context.sessionId).toBeUndefined();
+    expect(selectCanRetry(actor.getSnapshot())).toBe(true);
+    actor.send({ type: 'realtime.retry' });
+    expect(value()).toEqual({ open: { connecting: 'dialing' } });
+    expect(opened).toHaveLength(4);
+    clock.increment(60_000);
+    expect(opened).toHaveLength(4);
+    report(ending);
+    clock.increment(1_000);
+    expect(opened).toHaveLength(5);
+  });
 
   it('ignores reports of a closed link', () => {
     const { actor, clock, opened, report, value } = start();

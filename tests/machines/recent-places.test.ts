@@ -3,11 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { browserPlaceStore, type Place } from '~/api/browser/stores';
 import { keepPlaces, placeOf } from '~/app/router';
-import {
-  recentPlacesActors,
-  recentPlacesMachine,
-  selectPlaces,
-} from '~/machines/recent-places/recent-places-machine';
+import { recentPlacesActors, recentPlacesMachine, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import { pretendedBrowser } from '../support/pretended-browser';
 import { itReachesEveryState } from '../support/replay-paths';
 

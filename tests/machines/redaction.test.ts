@@ -75,9 +75,11 @@ describe('what is shown of a value', () => {
   });
 
   it('has names of fields only if they look like names', () => {
-    expect(
-      ['credentials', 'x1', secret + '!', 'a b', '', 'x'.repeat(41), '__proto__'].map(fieldName),
-    ).toEqual(['credentials', 'x1', ...Array.from({ length: 5 }, () => '(field)')]);
+    expect(['credentials', 'x1', secret + '!', 'a b', '', 'x'.repeat(41), '__proto__'].map(fieldName)).toEqual([
+      'credentials',
+      'x1',
+      ...Array.from({ length: 5 }, () => '(field)'),
+    ]);
   });
 
   it('lists the fields of an event without its type, and the fields of a context that changed', () => {

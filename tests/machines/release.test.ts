@@ -20,10 +20,9 @@ function start({ hidden = false } = {}) {
     visibility: { isHidden: () => page.hidden, watch: (report) => watched(() => (page.look = report)) },
     network: { watchReplaced: (report) => watched(() => (page.miss = report)) },
   });
-  const actor = createActor(
-    releaseMachine.provide({ actors: { compare: compare.logic, watchPage, watchParts } }),
-    { clock },
-  ).start();
+  const actor = createActor(releaseMachine.provide({ actors: { compare: compare.logic, watchPage, watchParts } }), {
+    clock,
+  }).start();
   const turn = (isHidden: boolean) => {
     page.hidden = isHidden;
     page.look();
@@ -94,11 +93,6 @@ describe('release', () => {
     input: undefined,
     tasks: { compare: { outputs: [true, false] } },
     watches: ['watchPage', 'watchParts'],
-    events: [
-      { type: 'page.shown' },
-      { type: 'page.hidden' },
-      { type: 'release.missed' },
-      { type: 'release.dismiss' },
-    ],
+    events: [{ type: 'page.shown' }, { type: 'page.hidden' }, { type: 'release.missed' }, { type: 'release.dismiss' }],
   });
 });

@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import type {
-  Check,
-  Draft,
-  Form,
-  FormDescriptor,
-  LoadedForm,
-  Outcome,
-} from '~/machines/kit/resource-form-setup';
+import type { Check, Draft, Form, FormDescriptor, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -57,8 +50,7 @@ function start(values: Values = empty, of = machine) {
     submit: () => actor.send({ type: 'form.submit' }),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
-    has: (tag: 'dirty' | 'busy' | 'editable' | 'loading' | 'saved' | 'conflict') =>
-      actor.getSnapshot().hasTag(tag),
+    has: (tag: 'dirty' | 'busy' | 'editable' | 'loading' | 'saved' | 'conflict') => actor.getSnapshot().hasTag(tag),
   };
 }
 
@@ -282,8 +274,7 @@ describe(`${machine.id}: saved by someone else in the meantime`, () => {
 
   it("asks when the server's values change again after a merge", async () => {
     const { save, value, saved } = await sent({ id: 'b' }, loaded);
-    for (const password of ['first', 'second'])
-      await saved({ theirs: { ...good, password, repeated: password } });
+    for (const password of ['first', 'second']) await saved({ theirs: { ...good, password, repeated: password } });
     expect([value(), save.calls.length]).toEqual(['conflicting', 2]);
   });
 
@@ -295,10 +286,7 @@ describe(`${machine.id}: saved by someone else in the meantime`, () => {
   });
 
   it('uses their version of conflicting fields, and keeps my other changes unsaved', async () => {
-    const { send, value, context, saved } = await sent(
-      { id: 'mine', password: 'mine', repeated: 'mine' },
-      loaded,
-    );
+    const { send, value, context, saved } = await sent({ id: 'mine', password: 'mine', repeated: 'mine' }, loaded);
     await saved({ theirs: good });
     expect(context().contested).toEqual(['password', 'repeated']);
     send({ type: 'form.takeTheirs' });

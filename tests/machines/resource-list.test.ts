@@ -839,10 +839,7 @@ describe(`${machine.id}: what goes with a removal`, () => {
 
   it('is counted before anything is removed, and decides what has to be typed', async () => {
     const { send, removal, preparing, remove } = await asked();
-    expect([removal(), preparing.last.input]).toEqual([
-      { asking: 'counting' },
-      { rows: rows('a'), step: 'count' },
-    ]);
+    expect([removal(), preparing.last.input]).toEqual([{ asking: 'counting' }, { rows: rows('a'), step: 'count' }]);
     send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
     expect(removal()).toEqual({ asking: 'counting' });
     preparing.last.resolve({ losses });
@@ -881,10 +878,7 @@ describe(`${machine.id}: what goes with a removal`, () => {
     preparing.last.resolve({ losses });
     await settle();
     send({ type: 'removal.export' }, { type: 'removal.confirm' });
-    expect([removal(), preparing.last.input]).toEqual([
-      { asking: 'exporting' },
-      { rows: rows('a'), step: 'export' },
-    ]);
+    expect([removal(), preparing.last.input]).toEqual([{ asking: 'exporting' }, { rows: rows('a'), step: 'export' }]);
     preparing.last.reject(unreachable);
     await settle();
     expect([removal(), context().lossProblem]).toEqual([{ asking: 'counted' }, unreachable]);
@@ -911,12 +905,7 @@ describe(`${machine.id}: rows shown before`, () => {
   it('are shown again from the start, and refreshed', async () => {
     const kept = await left(rows('a', 'b'));
     const { list, has, ids, load, answer, context } = start(plain, machine, kept);
-    expect([list(), has('rows', 'busy'), ids(), load.calls.length]).toEqual([
-      'refreshing',
-      true,
-      ['a', 'b'],
-      1,
-    ]);
+    expect([list(), has('rows', 'busy'), ids(), load.calls.length]).toEqual(['refreshing', true, ['a', 'b'], 1]);
     expect(context().page?.at).toBe(1);
     await answer({ ...page(rows('b', 'c')), at: 2 });
     expect([list(), ids()]).toEqual(['ready', ['b', 'c']]);
@@ -961,11 +950,7 @@ describe(`${machine.id}: rows shown before`, () => {
     kept.keep({ ...plain, page: 2 }, page(rows('k')));
     const { send, answer, remove } = start(plain, machine, kept);
     await answer(page(rows('a', 'b')));
-    send(
-      { type: 'list.remove', ids: ['a'] },
-      { type: 'removal.type', text: 'a' },
-      { type: 'removal.confirm' },
-    );
+    send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
     expect([kept.recall(plain), kept.recall({ ...plain, page: 2 })]).toEqual([undefined, undefined]);
     send({ type: 'list.reload' });
     await answer(page(rows('a', 'b')));
@@ -1038,10 +1023,7 @@ describe('createRememberedLists', () => {
     lists.at<Row>('/a').keep(plain, page(rows('a')));
     lists.at<Row>('/b').keep(plain, page(rows('b')));
     lists.at('/a').forget();
-    expect([lists.at('/a').recall(plain), lists.at('/b').recall(plain)]).toEqual([
-      undefined,
-      page(rows('b')),
-    ]);
+    expect([lists.at('/a').recall(plain), lists.at('/b').recall(plain)]).toEqual([undefined, page(rows('b'))]);
   });
 
   it('drops the page that was loaded longest ago', () => {

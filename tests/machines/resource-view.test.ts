@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import {
-  createResourceView,
-  type Loaded,
-  readLoaded,
-  startingWith,
-} from '~/machines/kit/resource-view-machine';
+import { createResourceView, type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -42,10 +37,7 @@ describe(machine.id, () => {
     const ahead = readLoaded(reading);
     read.last.resolve({ value: 'v1' });
     const actor = createActor(reading, startingWith(reading, await ahead)).start();
-    expect([actor.getSnapshot().value, actor.getSnapshot().context.loaded]).toEqual([
-      'shown',
-      { value: 'v1' },
-    ]);
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.loaded]).toEqual(['shown', { value: 'v1' }]);
     expect(read.calls).toHaveLength(1);
     actor.send({ type: 'view.reload' });
     expect([actor.getSnapshot().value, read.calls.length]).toEqual(['loading', 2]);

@@ -85,8 +85,7 @@ function wired(scope: RoleScope, roles: Roles, failures: Failures = {}) {
     return {};
   });
   const users = {
-    get: (username: string) =>
-      failures.user ? Promise.reject(failures.user) : Promise.resolve({ username }),
+    get: (username: string) => (failures.user ? Promise.reject(failures.user) : Promise.resolve({ username })),
   };
   const world = screenWorld({ users, roles: rolesApi(rest) });
   const wiring = { ...world.wiring, rest };
@@ -134,8 +133,7 @@ const forbidden = refusal(403, 'forbidden');
 
 it('searches assignments by username and role, and sorts them', () => {
   const roles = { zoe: 'Owner', Adam: 'Developer', u10: 'Owner', u9: 'Domain Admin' };
-  const names = (filter: string, sort?: Sort) =>
-    assignmentsOf(roles, { filter, sort }).map(({ username }) => username);
+  const names = (filter: string, sort?: Sort) => assignmentsOf(roles, { filter, sort }).map(({ username }) => username);
   expect(names('')).toEqual(['Adam', 'u9', 'u10', 'zoe']);
   expect(names(' ADAM ')).toEqual(['Adam']);
   expect(names('owner')).toEqual(['u10', 'zoe']);

@@ -126,14 +126,7 @@ describe('saveCell', () => {
       'at one three',
     ],
     ['a number', 1, '2', { type: 'setValue', path: ['total'], value: 9 }, 'changed', 9],
-    [
-      'a value that was removed',
-      1,
-      '2',
-      { type: 'removeMember', path: [], key: 'total' },
-      'changed',
-      undefined,
-    ],
+    ['a value that was removed', 1, '2', { type: 'removeMember', path: [], key: 'total' }, 'changed', undefined],
   ])('says when someone else changed %s at the same moment', async (_, before, text, late, type, live) => {
     const result = await serve({ total: before }, { late }).save(text, { total: before });
     expect(result).toMatchObject({ type, row: { version: 9 } });

@@ -119,9 +119,7 @@ describe('the domain list', () => {
     const { list, remove } = await listed(world, { username: 'devi', serverRole: 'Developer' });
     const results = await remove(['acme/d0', 'acme/d2', 'acme/d3'], 'delete 3 domains');
     expect(list.getSnapshot().context.losses?.notes).toEqual([`You can't delete acme/d0. ${needsManaging}`]);
-    expect(asks.slice(-3)).toEqual(
-      ['d0', 'd2', 'd3'].map((id) => `GET domains/acme/${id}/config/anonymousAuth`),
-    );
+    expect(asks.slice(-3)).toEqual(['d0', 'd2', 'd3'].map((id) => `GET domains/acme/${id}/config/anonymousAuth`));
     expect(world.removed).toEqual(['d3']);
     expect(results).toMatchObject([
       { problem: { message: needsManaging } },

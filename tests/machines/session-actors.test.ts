@@ -25,8 +25,7 @@ function start(answers: { valid?: boolean; expiresIn?: number; profile?: 'refuse
   const actors = sessionActors({
     api: {
       auth: {
-        login: (credentials: unknown) =>
-          answered(`login ${JSON.stringify(credentials)}`, { token: 'new', expiresIn }),
+        login: (credentials: unknown) => answered(`login ${JSON.stringify(credentials)}`, { token: 'new', expiresIn }),
         validate: (token: string) =>
           answered(`validate ${token}`, valid ? { valid, username: 'ada', expiresIn } : { valid }),
         logout: (token: string) => answered(`logout ${token}`, undefined),
@@ -117,15 +116,8 @@ describe('sessionActors', () => {
 
   it('extends the token of an active operator before checking how long it lives', async () => {
     const { actors, calls, run } = start();
-    await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toEqual(
-      openedWith('t'),
-    );
-    expect(calls).toEqual([
-      'profile t asked',
-      'profile t answered',
-      'validate t asked',
-      'validate t answered',
-    ]);
+    await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toEqual(openedWith('t'));
+    expect(calls).toEqual(['profile t asked', 'profile t answered', 'validate t asked', 'validate t answered']);
   });
 
   it('detects a refused token while extending it', async () => {

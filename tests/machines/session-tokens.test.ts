@@ -92,20 +92,17 @@ describe('sessionTokens', () => {
     expect(await current()).toBe('token-2');
   });
 
-  it.each(['current', 'renewed'] as const)(
-    'rejects a pending %s call when another user signs in',
-    async (call) => {
-      const { tokens, tabs, signInAs } = await signedIn();
-      await tokens.current();
-      tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
-      const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
-      expect(await waiting()).toBe('waiting');
-      await signInAs('token-2', 'grace');
-      expect(await waiting()).toEqual({ rejected: unauthorised });
-      await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
-      await expect(tokens.current()).resolves.toBe('token-2');
-    },
-  );
+  it.each(['current', 'renewed'] as const)('rejects a pending %s call when another user signs in', async (call) => {
+    const { tokens, tabs, signInAs } = await signedIn();
+    await tokens.current();
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
+    const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
+    expect(await waiting()).toBe('waiting');
+    await signInAs('token-2', 'grace');
+    expect(await waiting()).toEqual({ rejected: unauthorised });
+    await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
+    await expect(tokens.current()).resolves.toBe('token-2');
+  });
 
   it('waits while the token of another tab is checked', async () => {
     const { tokens, tabs, openSession } = await signedIn();
@@ -116,16 +113,13 @@ describe('sessionTokens', () => {
     expect(await current()).toBe('waiting');
   });
 
-  it.each(['current', 'renewed'] as const)(
-    'rejects a pending %s call when the operator signs out',
-    async (call) => {
-      const { actor, tokens } = await signedIn();
-      actor.send({ type: 'session.rejected', token: 'token-1' });
-      const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
-      actor.send({ type: 'session.signOut' });
-      expect(await waiting()).toEqual({ rejected: unauthorised });
-    },
-  );
+  it.each(['current', 'renewed'] as const)('rejects a pending %s call when the operator signs out', async (call) => {
+    const { actor, tokens } = await signedIn();
+    actor.send({ type: 'session.rejected', token: 'token-1' });
+    const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
+    actor.send({ type: 'session.signOut' });
+    expect(await waiting()).toEqual({ rejected: unauthorised });
+  });
 
   it('stops waiting when aborted', async () => {
     const { actor, tokens } = await signedIn();

@@ -4,13 +4,7 @@ import type { Credentials } from '~/api/rest/auth';
 import { accessOf } from '~/machines/console/console-setup';
 import { sessionMachine } from '~/machines/session/session-machine';
 import { selectBusy, selectOwner, selectSecondsLeft } from '~/machines/session/session-selectors';
-import type {
-  Opened,
-  Recheck,
-  Remembered,
-  SessionEvent,
-  TabsCommand,
-} from '~/machines/session/session-setup';
+import type { Opened, Recheck, Remembered, SessionEvent, TabsCommand } from '~/machines/session/session-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -532,24 +526,21 @@ describe('session: other tabs', () => {
     expect(value()).toEqual(calm);
   });
 
-  it.each(['signedIn', 'suspended', 'timedOut'] as const)(
-    'switches to a new token while %s',
-    async (state) => {
-      const { value, send, tabs, openSession, owner } = await signedIn();
-      tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
-      expect(value(), 'the same token').toEqual(calm);
-      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
-      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
-      tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-      expect(value()).toEqual({ starting: 'opening' });
-      expect(openSession.last.input).toEqual({ token: 'token-2' });
-      expect(owner()).toBe('ada');
-      openSession.last.resolve(opened('token-2'));
-      await settle();
-      expect(value()).toEqual(calm);
-      expect(owner()).toBe('ada');
-    },
-  );
+  it.each(['signedIn', 'suspended', 'timedOut'] as const)('switches to a new token while %s', async (state) => {
+    const { value, send, tabs, openSession, owner } = await signedIn();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
+    expect(value(), 'the same token').toEqual(calm);
+    if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
+    if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    expect(value()).toEqual({ starting: 'opening' });
+    expect(openSession.last.input).toEqual({ token: 'token-2' });
+    expect(owner()).toBe('ada');
+    openSession.last.resolve(opened('token-2'));
+    await settle();
+    expect(value()).toEqual(calm);
+    expect(owner()).toBe('ada');
+  });
 
   const reached = async (state: 'signedIn' | 'suspended' | 'starting', isUnsaved: boolean) => {
     const session = await signedIn();

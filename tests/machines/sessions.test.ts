@@ -45,8 +45,7 @@ describe('the session list', () => {
   });
 
   it('sends only filters with a value', async () => {
-    const search =
-      '?sessionId=a%2F1&username=ana&authMethod=jwt&remoteHost=10.&disconnected=true&convergence=true';
+    const search = '?sessionId=a%2F1&username=ana&authMethod=jwt&remoteHost=10.&disconnected=true&convergence=true';
     const { asked } = await listed(search);
     expect(asked).toEqual([
       'GET domains/acme/desk/sessions?sessionId=a/1&username=ana&remoteHost=10.&authMethod=jwt&excludeDisconnected=false&sessionType=all&offset=0&limit=21',

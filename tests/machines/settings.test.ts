@@ -158,27 +158,21 @@ describe('the default namespace', () => {
   });
 });
 
-it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10'])(
-  'refuses the minimum password length %j',
-  async (minLength) => {
-    const { policy, asked } = await opened();
-    expect((await policy.submit({ minLength })).errors).toEqual({
-      minLength: 'The minimum length must be a whole number, 4 or more.',
-    });
-    expect(asked).toEqual([]);
-  },
-);
+it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10'])('refuses the minimum password length %j', async (minLength) => {
+  const { policy, asked } = await opened();
+  expect((await policy.submit({ minLength })).errors).toEqual({
+    minLength: 'The minimum length must be a whole number, 4 or more.',
+  });
+  expect(asked).toEqual([]);
+});
 
-it.each(['129', '999999'])(
-  'refuses the minimum password length %j, which no password fits',
-  async (minLength) => {
-    const { policy, asked } = await opened();
-    expect((await policy.submit({ minLength })).errors).toEqual({
-      minLength: 'The minimum length must be at most 128.',
-    });
-    expect(asked).toEqual([]);
-  },
-);
+it.each(['129', '999999'])('refuses the minimum password length %j, which no password fits', async (minLength) => {
+  const { policy, asked } = await opened();
+  expect((await policy.submit({ minLength })).errors).toEqual({
+    minLength: 'The minimum length must be at most 128.',
+  });
+  expect(asked).toEqual([]);
+});
 
 it.each(['4', '64', '65', '128'])('saves the minimum password length %j', async (minLength) => {
   const { policy, asked } = await opened();

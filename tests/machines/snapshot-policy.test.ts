@@ -58,8 +58,7 @@ describe('policy intervals', () => {
   };
 
   it.each(policyIntervals)('$field is a whole number of $unit', ({ field, unit }) => {
-    for (const text of ['0', '1', ' 15 ', '1000000'])
-      expect(policyErrors({ ...on, [field]: text })).toEqual({});
+    for (const text of ['0', '1', ' 15 ', '1000000']) expect(policyErrors({ ...on, [field]: text })).toEqual({});
     for (const text of ['', ' ', '-1', '1.5', '1,5', '1e3', '0x10', 'ten', 'NaN', 'Infinity'])
       expect(policyErrors({ ...on, [field]: text })).toEqual({
         [field]: `Please input a whole number of ${unit}, 0 or more!`,

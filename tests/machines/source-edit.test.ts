@@ -18,11 +18,7 @@ import {
   selectWhyNotSave,
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-selectors';
-import type {
-  MergeInput,
-  MergeOutput,
-  SourceEditEvent,
-} from '~/machines/model/source-edit/source-edit-setup';
+import type { MergeInput, MergeOutput, SourceEditEvent } from '~/machines/model/source-edit/source-edit-setup';
 import { maxReadAtOnce, namesOf, refusals } from '~/machines/model/source-edit/source-text';
 import { deferredTask, settle } from '../support/deferred-task';
 
@@ -50,14 +46,12 @@ function opened(data: DocumentObject = order()) {
     settled: () => way.stored(),
   });
   const readText = deferredTask<ReadDocument, SourceToRead>();
-  const actor = createActor(
-    sourceEditMachine.provide({ actors: { ...editActors, readText: readText.logic } }),
-    { clock },
-  ).start();
+  const actor = createActor(sourceEditMachine.provide({ actors: { ...editActors, readText: readText.logic } }), {
+    clock,
+  }).start();
   ends.push(() => actor.stop());
   const send = (event: SourceEditEvent) => actor.send(event);
-  const type = (value: unknown) =>
-    send({ type: 'source.type', text: typeof value === 'string' ? value : json(value) });
+  const type = (value: unknown) => send({ type: 'source.type', text: typeof value === 'string' ? value : json(value) });
   send({ type: 'source.permit', may: true });
   send({ type: 'source.open', document, version: 7 });
   return {
@@ -93,9 +87,7 @@ const selectRefusal = ({ context }: SourceEditSnapshot) => context.refusal;
 const selectConfirming = (s: SourceEditSnapshot) => s.matches({ open: 'confirming' });
 
 const stateAt = (path: string) =>
-  path
-    .split('.')
-    .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
+  path.split('.').reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
 
 describe('the source editor', () => {
   it('opens the document as text, and closes without saving when only the formatting changed', () => {
@@ -214,8 +206,7 @@ describe('changes by others', () => {
       type: 'source.people',
       people: [someone('b', 'Ana'), someone('c', 'Ben'), someone('d', 'Cid')],
     });
-    const who = (...paths: (string | number)[][]) =>
-      namesOf(see(({ context }) => whoChanged(context))(paths));
+    const who = (...paths: (string | number)[][]) => namesOf(see(({ context }) => whoChanged(context))(paths));
     document.receive([{ type: 'setValue', path: ['lines', 0, 'price'], value: 5 }], 'b');
     document.receive([{ type: 'setValue', path: ['customer'], value: 'x' }], 'c');
     document.receive([{ type: 'setValue', path: ['customer'], value: 'y' }], 'b');
@@ -375,9 +366,7 @@ describe('saving in the source editor', () => {
     way.stored = () => Promise.reject(new Error(''));
     send({ type: 'source.save' });
     await waitForRefusal(see);
-    expect(see(selectRefusal)).toBe(
-      'Your changes could not be saved. What you typed is still here; save it again.',
-    );
+    expect(see(selectRefusal)).toBe('Your changes could not be saved. What you typed is still here; save it again.');
     type(order());
     way.stored = () => Promise.resolve();
     send({ type: 'source.save' });

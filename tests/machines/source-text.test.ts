@@ -49,9 +49,7 @@ describe('source text of a model', () => {
   it('keeps any characters, numbers and dates', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
-      fc
-        .string({ unit: fc.integer({ min: 0, max: 0xffff }).map((u) => String.fromCharCode(u)) })
-        .filter(isWhole),
+      fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((u) => String.fromCharCode(u)) }).filter(isWhole),
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.date({ noInvalidDate: true }),
     );
@@ -139,12 +137,8 @@ describe('source text of a model', () => {
       fault: { reason: expect.stringContaining('has to be a date') as string },
     });
     const known = namesToKeep({ n: Number.NaN });
-    expect(readSource('{"a": {"$convergenceType": "unknown", "value": "other"}}', known)).toHaveProperty(
-      'fault',
-    );
-    expect(readSource('{"a": {"$convergenceType": "date", "value": "2026-02-30"}}', known)).toHaveProperty(
-      'fault',
-    );
+    expect(readSource('{"a": {"$convergenceType": "unknown", "value": "other"}}', known)).toHaveProperty('fault');
+    expect(readSource('{"a": {"$convergenceType": "date", "value": "2026-02-30"}}', known)).toHaveProperty('fault');
     expect(readSource('{"a": {"$convergenceX": 1}}', known)).toHaveProperty('fault');
   });
 });
@@ -222,13 +216,7 @@ describe('changedLines', () => {
     ['what I added', lines('{', 'x', 'y', 'a', 'b', 'c', '}'), base, [2, 3], []],
     ['what I removed', lines('{', 'b', 'c', '}'), base, [], []],
     ['their change', base, lines('{', 'a', 'x', 'c', '}'), [], [3]],
-    [
-      'their change, moved by mine',
-      lines('{', 'x', 'a', 'b', 'c', '}'),
-      lines('{', 'a', 'b', 'y', '}'),
-      [2],
-      [5],
-    ],
+    ['their change, moved by mine', lines('{', 'x', 'a', 'b', 'c', '}'), lines('{', 'a', 'b', 'y', '}'), [2], [5]],
     ['what they removed', base, lines('{', '}'), [], [2, 3, 4]],
     ['what they added', base, lines('{', 'a', 'b', 'x', 'c', '}'), [], [4]],
     ['the same line', lines('{', 'x', 'b', 'c', '}'), lines('{', 'y', 'b', 'c', '}'), [2], []],
@@ -264,14 +252,12 @@ describe('reconcile', () => {
   const none: Decisions = new Map();
   const changed = (document: DocumentObject, steps: readonly [number, number, DocumentValue][]) =>
     steps.reduce<DocumentObject>(
-      (at, [pick, how, value]) =>
-        applyEdits(at, [copyEdit(editFrom(at, pick, how, value))]) as DocumentObject,
+      (at, [pick, how, value]) => applyEdits(at, [copyEdit(editFrom(at, pick, how, value))]) as DocumentObject,
       copyOf(document),
     );
-  const steps = fc.array(
-    fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.constantFrom<DocumentValue>('v', 7, true)),
-    { maxLength: 5 },
-  );
+  const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), fc.constantFrom<DocumentValue>('v', 7, true)), {
+    maxLength: 5,
+  });
 
   it('sends only my changes, with at most two edits for each', () => {
     fc.assert(
@@ -301,8 +287,7 @@ describe('reconcile', () => {
         expect(conflicts.map(({ id }) => choices[id])).toEqual(conflicts.map(() => side));
         const merged = applyEdits(copyOf(theirs), edits.map(copyEdit)) as DocumentObject;
         for (const { path, mine: own } of keepMine ? conflicts : [])
-          if (path.every((step) => typeof step === 'string'))
-            expect(sameValue(valueAt(merged, path), own)).toBe(true);
+          if (path.every((step) => typeof step === 'string')) expect(sameValue(valueAt(merged, path), own)).toBe(true);
         for (const key of new Set([...Object.keys(base), ...Object.keys(mine), ...Object.keys(theirs)])) {
           const [of, ownOne, otherOne] = [base, mine, theirs].map((each) => member(each, key));
           if (sameValue(of, ownOne)) expect(sameValue(member(merged, key), otherOne)).toBe(true);

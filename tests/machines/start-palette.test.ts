@@ -24,8 +24,7 @@ type Answers = {
   chats?: unknown;
   jwtKeys?: unknown;
 };
-const answerOf = (given: unknown) =>
-  Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
+const answerOf = (given: unknown) => (Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given));
 
 const desk = { namespace: 'acme', id: 'a/b 100% ☕?#' };
 const statusIn = (condition: StateValue) =>

@@ -33,8 +33,7 @@ function start({ places = ['a', 'b', 'c'], left = 0, waits = false, refused }: G
           return found;
         });
       },
-      read: (place, signal) =>
-        new Promise((resolve, reject) => asked.push({ place, signal, resolve, reject })),
+      read: (place, signal) => new Promise((resolve, reject) => asked.push({ place, signal, resolve, reject })),
       order: (one, other) => (one < other ? -1 : 1),
       atOnce: 2,
     }),

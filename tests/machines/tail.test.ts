@@ -261,12 +261,7 @@ describe('readNewerTask', () => {
   });
 
   it('reads to the end when the server sends no total', async () => {
-    const {
-      rows: found,
-      asked,
-      total,
-      hasNext,
-    } = await read('all', rows(240), rows(100, 91), undefined, () => false);
+    const { rows: found, asked, total, hasNext } = await read('all', rows(240), rows(100, 91), undefined, () => false);
     expect(asked).toEqual(['0+20', '20+100', '120+100']);
     expect(ids(found)).toEqual(ids(rows(240, 91)));
     expect([total, hasNext]).toEqual([undefined, true]);

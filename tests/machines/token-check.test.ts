@@ -31,8 +31,7 @@ type Change = {
 const judged = (change: Change = {}) =>
   judgeToken({
     read: { header: { ...header, ...change.header }, claims: { ...claims, ...change.claims } },
-    signature:
-      change.signature === 'unavailable' ? undefined : (change.signature ?? { by: ['mine'], unusable: [] }),
+    signature: change.signature === 'unavailable' ? undefined : (change.signature ?? { by: ['mine'], unusable: [] }),
     keys,
     now,
   });
@@ -63,8 +62,7 @@ describe('judgeToken', () => {
     expect(checks.map(({ name }) => name)).toEqual(['Form']);
   });
 
-  const is = (name: string, verdict: string, text: string, change: Change) =>
-    [name, text, verdict, change] as const;
+  const is = (name: string, verdict: string, text: string, change: Change) => [name, text, verdict, change] as const;
   it.each([
     is('Algorithm', 'bad', "The algorithm (alg) is 'HS256'; only RS256 is accepted.", {
       header: { alg: 'HS256' },
@@ -78,14 +76,9 @@ describe('judgeToken', () => {
     is('Signature', 'bad', "It matches the key 'off' (disabled), not the one in the header.", {
       signature: { by: ['off'], unusable: [] },
     }),
-    is(
-      'Signature',
-      'bad',
-      'It matches no key of the domain: another key was used, or the token was changed.',
-      {
-        signature: { by: [], unusable: [] },
-      },
-    ),
+    is('Signature', 'bad', 'It matches no key of the domain: another key was used, or the token was changed.', {
+      signature: { by: [], unusable: [] },
+    }),
     is('Signature', 'bad', "The key 'mine' is not an RSA public key of at least 2048 bits.", {
       signature: { by: [], unusable: ['mine'] },
     }),
@@ -130,9 +123,9 @@ describe('judgeToken', () => {
 
   it('is undecided when only the signature cannot be checked', () => {
     expect(judged({ signature: 'unavailable' }).outcome).toBe('unknown');
-    expect(
-      judged({ header: { kid: 'ConvergenceAdminKey' }, claims: { iss: 'ConvergenceJwtUtil' } }).outcome,
-    ).toBe('unknown');
+    expect(judged({ header: { kid: 'ConvergenceAdminKey' }, claims: { iss: 'ConvergenceJwtUtil' } }).outcome).toBe(
+      'unknown',
+    );
   });
 });
 
@@ -184,10 +177,7 @@ describe('tokenCheckMachine', () => {
     });
     const { rest, asked, bodies } = pretendedRest(() => [jwtKey('mine', { key: pair.publicKey })]);
     const world = screenWorld({});
-    const { tokenCheck } = tokenScreens(
-      { ...world.wiring, rest, now: () => now },
-      { namespace: 'acme', id: 'desk' },
-    );
+    const { tokenCheck } = tokenScreens({ ...world.wiring, rest, now: () => now }, { namespace: 'acme', id: 'desk' });
     const actor = createActor(tokenCheck).start();
     const token = await new SignJWT(claims)
       .setProtectedHeader(header)
@@ -202,10 +192,6 @@ describe('tokenCheckMachine', () => {
   itReachesEveryState(tokenCheckMachine, {
     input: undefined,
     tasks: { judge: { outputs: [report], errors: [unreachable] } },
-    events: [
-      { type: 'token.change', token: 'a.b.c' },
-      { type: 'token.change', token: '' },
-      { type: 'token.retry' },
-    ],
+    events: [{ type: 'token.change', token: 'a.b.c' }, { type: 'token.change', token: '' }, { type: 'token.retry' }],
   });
 });

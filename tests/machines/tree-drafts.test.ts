@@ -128,9 +128,7 @@ describe('what was typed in the tree and not sent', () => {
     type(tab);
     const { document, held, child } = reopen(unsent(tab));
     expect([held().map(([state]) => state), document.value()]).toEqual([['refused'], data()]);
-    expect(heldSentence(child().getSnapshot())).toMatch(
-      /^What you typed was not stored\. You typed it before/,
-    );
+    expect(heldSentence(child().getSnapshot())).toMatch(/^What you typed was not stored\. You typed it before/);
     child().send({ type: 'held.retry' });
     expect(held().filter(([state]) => state !== 'storing')).toEqual([]);
     expect(document.value()).toMatchObject(after);

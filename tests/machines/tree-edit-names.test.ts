@@ -106,9 +106,7 @@ describe('adding an element', () => {
     for (const reserved of ['$convergence', '$convergenceType', '$$convergence_type']) {
       send({ type: 'tree.name', text: reserved });
       confirm();
-      expect(snapshot().context.problem).toBe(
-        `The name “${reserved}” can't be used: it belongs to the server.`,
-      );
+      expect(snapshot().context.problem).toBe(`The name “${reserved}” can't be used: it belongs to the server.`);
     }
     expect(value()).toEqual(adding);
     send({ type: 'tree.name', text: 'name' }, { type: 'tree.type', text: 'true' });
@@ -150,9 +148,7 @@ describe('adding an element', () => {
     expect(context().draft).toMatchObject({ name: 'x', text: '11/21/2026 09:14:05.250 AM' });
     send({ type: 'tree.type', text: '11/21/2026 09:14:05.250' });
     confirm();
-    expect(context().problem).toBe(
-      'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.',
-    );
+    expect(context().problem).toBe('Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.');
     send({ type: 'tree.kind', kind: 'array', now });
     confirm();
     expect(document.value()).toEqual({ x: [] });
@@ -282,10 +278,7 @@ describe('undoing and redoing unsafe changes', () => {
     expect(document.value()).toEqual({});
     const asking = (step: 'undo' | 'redo') => {
       expect(value()).toEqual({ editing: 'confirmingChange' });
-      expect([selectAskedStep(snapshot()), selectUnsafeChange(snapshot())]).toEqual([
-        step,
-        unsafeChange(name),
-      ]);
+      expect([selectAskedStep(snapshot()), selectUnsafeChange(snapshot())]).toEqual([step, unsafeChange(name)]);
     };
     send({ type: 'tree.undo' });
     asking('undo');

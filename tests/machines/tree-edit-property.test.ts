@@ -56,8 +56,7 @@ const pathsIn = (root: TreeNode): Path[] => {
 };
 
 /** The end of a text that is kept, which does not begin with half of a character. */
-const keptOf = (text: string, how: number) =>
-  text.slice(how % (text.length + 1)).replace(/^[\udc00-\udfff]/, '');
+const keptOf = (text: string, how: number) => text.slice(how % (text.length + 1)).replace(/^[\udc00-\udfff]/, '');
 
 /** The same action on a plain value, as simple as possible. */
 function naively(model: DocumentObject, path: Path, { what, how, name }: Intention): void {

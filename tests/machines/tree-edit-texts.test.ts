@@ -56,10 +56,7 @@ describe('typedChange', () => {
       fc.property(fc.nat(10), fc.nat(10), fc.nat(4), fc.nat(4), (caret, index, remove, insert) => {
         const text = 'abcdefghij';
         const removed = text.slice(index, index + remove);
-        const { from } = caretAfter(
-          { from: caret, to: caret },
-          { index, removed, inserted: 'X'.repeat(insert) },
-        );
+        const { from } = caretAfter({ from: caret, to: caret }, { index, removed, inserted: 'X'.repeat(insert) });
         const after = text.slice(0, index) + 'X'.repeat(insert) + text.slice(index + removed.length);
         // The remaining letters stay on their side of the caret.
         const left = (part: string) => [...part].filter((letter) => after.includes(letter)).join('');

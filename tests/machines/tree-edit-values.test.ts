@@ -11,9 +11,7 @@ describe('editing a text', () => {
     send({ type: 'tree.caret', caret: { from: 2, to: 4 } });
     const caret = () => {
       const { draft } = context();
-      return draft?.type === 'string'
-        ? [draft.text, draft.caret.from, draft.caret.to, draft.placed]
-        : undefined;
+      return draft?.type === 'string' ? [draft.text, draft.caret.from, draft.caret.to, draft.placed] : undefined;
     };
     others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: 'XY' });
     expect(caret()).toEqual(['XYabcdef', 4, 6, 1]);
@@ -118,11 +116,7 @@ describe('editing a text', () => {
     expect(value()).toEqual(inText('ahead'));
     trial.refusal = undefined;
     type('abc');
-    expect([document.value()['s'], snapshot().context.problem, value()]).toEqual([
-      'abc',
-      undefined,
-      inText(),
-    ]);
+    expect([document.value()['s'], snapshot().context.problem, value()]).toEqual(['abc', undefined, inText()]);
   });
 
   it('continues when the model is opened again', () => {
@@ -164,10 +158,7 @@ describe('editing other values', () => {
     ['0x10', '“0x10” is not a number.'],
     ['1,000', '“1,000” is not a number.'],
     ['1e999', 'This number is too large.'],
-    [
-      '9007199254740993',
-      'This number would be rounded to 9007199254740992. Use a String to keep all digits.',
-    ],
+    ['9007199254740993', 'This number would be rounded to 9007199254740992. Use a String to keep all digits.'],
   ])('refuses "%s" as a number, and keeps what was typed', (typed, problem) => {
     const { document, editValue, type, send, value, snapshot, context, select, held } = start();
     editValue('count');

@@ -176,9 +176,7 @@ describe('the table', () => {
         const inRange = points.filter(({ at }) => at >= windowOf(range, until).from);
         const rows = rowsOf(inRange, range, windowOf(range, until), 'utc');
         const all = rows.flatMap(({ extremes }) => (extremes ? Object.values(extremes) : []));
-        expect(Math.max(...all.map(({ value }) => value))).toBe(
-          Math.max(...inRange.map(({ value }) => value)),
-        );
+        expect(Math.max(...all.map(({ value }) => value))).toBe(Math.max(...inRange.map(({ value }) => value)));
         expect(rows.find(({ extremes }) => extremes)?.extremes?.last).toBe(points.at(-1));
       }),
       runs,
@@ -240,11 +238,7 @@ describe(trendsMachine.id, () => {
     const actor = createActor(trends, { input: { range: '1h' }, clock }).start();
     return { actor, clock, shown, arrive: (search: string) => report(search) };
   };
-  const sample = nextSample(
-    undefined,
-    { activeSessionCount: 1, userCount: 2, modelCount: 3, dbSize: 4 },
-    morning,
-  );
+  const sample = nextSample(undefined, { activeSessionCount: 1, userCount: 2, modelCount: 3, dbSize: 4 }, morning);
 
   it('reads the samples every 30 s, and keeps them while that fails', async () => {
     const answers: Array<() => ReturnType<Samples['read']>> = [

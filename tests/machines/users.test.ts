@@ -16,16 +16,7 @@ import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
-import {
-  chidi,
-  dana,
-  detailsOf,
-  emre,
-  goodPassword,
-  mara,
-  newChidi,
-  strictPolicy,
-} from '../support/user-samples';
+import { chidi, dana, detailsOf, emre, goodPassword, mara, newChidi, strictPolicy } from '../support/user-samples';
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 'policy', ApiProblem>>;
 
@@ -188,18 +179,15 @@ describe('a new user', () => {
     ['username', { username: 'CHIDI', email: 'other@example.com' }],
     ['username', { username: 'Chidi', email: chidi.email }],
     ['email', { username: 'other', email: chidi.email.toUpperCase() }],
-  ] as const)(
-    'is not sent if its %s differs from that of another user only by its case: %j',
-    async (field, typed) => {
-      const { submit, written } = await creating([chidi]);
-      const text = `A user with the specified ${field} already exists.`;
-      expect(await submit({ ...newChidi, ...typed })).toMatchObject({
-        refusal: { title: 'Could Not Create User', text },
-        errors: { [field]: text },
-      });
-      expect(written()).toEqual([]);
-    },
-  );
+  ] as const)('is not sent if its %s differs from that of another user only by its case: %j', async (field, typed) => {
+    const { submit, written } = await creating([chidi]);
+    const text = `A user with the specified ${field} already exists.`;
+    expect(await submit({ ...newChidi, ...typed })).toMatchObject({
+      refusal: { title: 'Could Not Create User', text },
+      errors: { [field]: text },
+    });
+    expect(written()).toEqual([]);
+  });
 
   it('is sent if its username and e-mail address are only parts of those of others', async () => {
     const { submit, written } = await creating([chidi]);
@@ -376,9 +364,7 @@ describe('the password of a user', () => {
     const { form } = await settingPassword({ policy: rejected('not_found', 404) });
     expect(form.getSnapshot().matches('failed')).toBe(true);
     expect(selectMissing(form.getSnapshot())).toBe(false);
-    expect(explainProblem(form.getSnapshot().context.problem!)).toBe(
-      'The server did not find the password policy.',
-    );
+    expect(explainProblem(form.getSnapshot().context.problem!)).toBe('The server did not find the password policy.');
   });
 
   const typed = { password: goodPassword, confirm: goodPassword };

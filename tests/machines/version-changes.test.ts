@@ -84,8 +84,7 @@ describe('versionChanges', () => {
           for (const change of changes) {
             if (change.kind === 'removed' || change.kind === 'changed')
               expect(valueAt(from, change.path)).toEqual(change.before);
-            if (change.kind === 'moved')
-              expect(valueAt(from, [...change.path, change.from])).toEqual(change.value);
+            if (change.kind === 'moved') expect(valueAt(from, [...change.path, change.from])).toEqual(change.value);
           }
         },
       ),

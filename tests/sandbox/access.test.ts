@@ -22,12 +22,7 @@ describe('the access check', () => {
     ['from a page on another port', { host: 'localhost:4300', origin: 'http://localhost:81' }, {}, false],
     ['from a page without an origin', { host: 'localhost:4300', origin: 'null' }, {}, false],
     ['from an allowed origin', { host: 'localhost:4300', origin: elsewhere }, { origins: [elsewhere] }, true],
-    [
-      'from any origin when all are allowed',
-      { host: 'localhost:4300', origin: elsewhere },
-      { origins: 'any' },
-      true,
-    ],
+    ['from any origin when all are allowed', { host: 'localhost:4300', origin: elsewhere }, { origins: 'any' }, true],
   ])('decides about a request %s', (_, headers, access, answered) => {
     expect(refusalOf(headers, access) === undefined).toBe(answered);
   });
@@ -138,8 +133,7 @@ describe('a server reachable by others', () => {
   it('replaces default passwords and API keys in the seed and in stored data', async () => {
     const { call, sandbox } = await open({ seed: 'demo', password: 'Harbor-21' });
     expect(sandbox.replacedPasswords).toBe(true);
-    const signIn = (username: string, password: string) =>
-      call('POST', '/auth/login', { username, password });
+    const signIn = (username: string, password: string) => call('POST', '/auth/login', { username, password });
     for (const username of ['admin', 'dana', 'devi']) {
       expect((await signIn(username, 'password')).status).toBe(401);
       expect((await signIn(username, 'Harbor-21')).status).toBe(200);

@@ -34,19 +34,8 @@ describe('bad input', () => {
     ['collections', { ...collection, worldPermissions: undefined }, 'worldPermissions'],
     ['collections', { ...collection, overrideSnapshotPolicy: 1 }, 'overrideSnapshotPolicy'],
     ['collections', { ...collection, snapshotPolicy: 'none' }, 'snapshotPolicy'],
-    [
-      'collections',
-      { ...collection, userPermissions: { al: { read: true } } },
-      'userPermissions',
-      'al',
-      'write',
-    ],
-    [
-      'collections',
-      { ...collection, snapshotPolicy: { snapshotsEnabled: 1 } },
-      'snapshotPolicy',
-      'snapshotsEnabled',
-    ],
+    ['collections', { ...collection, userPermissions: { al: { read: true } } }, 'userPermissions', 'al', 'write'],
+    ['collections', { ...collection, snapshotPolicy: { snapshotsEnabled: 1 } }, 'snapshotPolicy', 'snapshotsEnabled'],
     ['models', { data: {} }, 'collection'],
     ['models', { collection: 'orders' }, 'data'],
     ['models', { ...model, data: null }, 'data'],
@@ -58,11 +47,8 @@ describe('bad input', () => {
     const admin = await login();
     const { status, body: answer } = await admin('POST', `/domains/convergence/default/${path}`, body);
     expect([status, answer['error_code']]).toEqual([400, 'bad_request']);
-    expect(answer['error_message']).toContain(
-      fields.map((field) => `No usable value for ${field}\n`).join(''),
-    );
-    for (const { collections, models } of state.domains.values())
-      expect([collections, models]).toEqual([[], []]);
+    expect(answer['error_message']).toContain(fields.map((field) => `No usable value for ${field}\n`).join(''));
+    for (const { collections, models } of state.domains.values()) expect([collections, models]).toEqual([[], []]);
   });
 
   it('is refused above 10 MB, with or without a content length', async () => {

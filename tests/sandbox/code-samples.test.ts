@@ -85,9 +85,7 @@ describe('the code samples for Node', () => {
       label,
       snippets.map((snippet) => snippet.label).sort(),
     ]);
-    expect(Object.entries(output).map(([group, samples]) => [group, Object.keys(samples).sort()])).toEqual(
-      shown,
-    );
+    expect(Object.entries(output).map(([group, samples]) => [group, Object.keys(samples).sort()])).toEqual(shown);
   });
 
   /** What a reader puts in: the tokens. */
@@ -159,8 +157,6 @@ describe('the first program', () => {
   it('runs and ends with the password of a user', async () => {
     const { code, run: command } = first({});
     expect(command).toMatch(/^PASSWORD=/);
-    expect(await run('user', code, { PASSWORD: 'password' })).toMatch(
-      /^Connected as Dora\nOpened first-model/,
-    );
+    expect(await run('user', code, { PASSWORD: 'password' })).toMatch(/^Connected as Dora\nOpened first-model/);
   });
 });

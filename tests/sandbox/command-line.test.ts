@@ -40,11 +40,7 @@ describe('the command line', () => {
 
   it.each([
     [['--prot', '8081'], 2, "Unknown option '--prot'; --help lists the options.\n"],
-    [
-      ['--port', '0', '--host', '203.0.113.77'],
-      1,
-      'This computer has no address 203.0.113.77 to listen on.\n',
-    ],
+    [['--port', '0', '--host', '203.0.113.77'], 1, 'This computer has no address 203.0.113.77 to listen on.\n'],
   ])('exits when it cannot serve %j', limit, async (options, code, stderr) => {
     expect(await run(...options).ended).toEqual({ code, stdout: '', stderr });
   });
@@ -68,7 +64,6 @@ describe('the command line', () => {
 
   it('lists its options', () => {
     expect(settingsOf(['--help'])).toBe('help');
-    for (const option of ['port', 'host', 'data', 'seed', 'control', 'hazards'])
-      expect(usage).toContain(`--${option}`);
+    for (const option of ['port', 'host', 'data', 'seed', 'control', 'hazards']) expect(usage).toContain(`--${option}`);
   });
 });

@@ -86,8 +86,7 @@ describe('the control API', () => {
   it('answers with pages, empty bodies and JSON, by prefix and pattern', async () => {
     const { call, login } = await controlled();
     const admin = await login();
-    const fault = (path: string, answer: object) =>
-      call('POST', '/control/faults', { match: { path }, ...answer });
+    const fault = (path: string, answer: object) => call('POST', '/control/faults', { match: { path }, ...answer });
     await fault('/config', { status: 502, body: '<html>Bad gateway</html>', contentType: 'text/html' });
     await fault('/config', { status: 200 });
     await fault('/**/profile', { status: 418, body: { ok: false, body: { error_code: 'teapot' } } });

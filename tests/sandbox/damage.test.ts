@@ -89,9 +89,7 @@ describe('a data directory with one damaged file', () => {
           const sandbox = await open();
           const hurt = ownerOf(name);
           const others = domainsOf(sandbox.state).filter(({ id }) => id !== hurt);
-          expect(others.map(({ models }) => models.length)).toEqual(
-            hurt === 'default' ? [20, 20, 20] : [20, 20],
-          );
+          expect(others.map(({ models }) => models.length)).toEqual(hurt === 'default' ? [20, 20, 20] : [20, 20]);
           for (const { models } of others)
             for (const { id, root } of models)
               expect(root.children['count']).toMatchObject({ value: Number(id.slice(1)) });

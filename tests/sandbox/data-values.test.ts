@@ -3,13 +3,7 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  asObjectValue,
-  DataError,
-  jsonFromValue,
-  maximumDepth,
-  valueFromJson,
-} from '../../sandbox/state/data-values';
+import { asObjectValue, DataError, jsonFromValue, maximumDepth, valueFromJson } from '../../sandbox/state/data-values';
 import type { DataValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
 import { modelRecord } from '../../sandbox/state/model-records';
@@ -105,9 +99,7 @@ describe('model data', () => {
   });
 
   it('can be nested up to a limit', () => {
-    expect(JSON.stringify(jsonFromValue(valueFromJson(nested(maximumDepth))))).toHaveLength(
-      maximumDepth * 6 - 4,
-    );
+    expect(JSON.stringify(jsonFromValue(valueFromJson(nested(maximumDepth))))).toHaveLength(maximumDepth * 6 - 4);
     expect(() => valueFromJson(nested(maximumDepth + 1))).toThrow('deeper than 1000 levels');
     expect(() => valueFromJson(nested(1_000_000))).toThrow('deeper than 1000 levels');
   });
@@ -119,10 +111,7 @@ describe('model data', () => {
     ['no id', { type: 'object', children: {} }],
     ['a list as children', { type: 'object', id: '0:1', children: [] }],
     ['a leaf as root', { type: 'null', id: '0:1' }],
-    [
-      'an invalid leaf',
-      { type: 'object', id: '0:2', children: { a: { type: 'number', id: '0:1', value: '1' } } },
-    ],
+    ['an invalid leaf', { type: 'object', id: '0:2', children: { a: { type: 'number', id: '0:1', value: '1' } } }],
   ])('is rejected on reading with %s', (_what, root) => {
     expect(asObjectValue(root)).toBeUndefined();
     const model = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 1, root };

@@ -52,8 +52,7 @@ describe('the demo data', () => {
   });
 
   it('differs between operators by role', async () => {
-    const ids = async (name: string) =>
-      pick((await (await opened.login(name))('GET', '/domains')).body, 'domainId');
+    const ids = async (name: string) => pick((await (await opened.login(name))('GET', '/domains')).body, 'domainId');
     expect([await ids('admin'), await ids('dana')]).toMatchObject([{ length: 14 }, { length: 14 }]);
     const own = ['orders', 'returns', 'support', 'render-notes', 'scene-editor', 'storyboards', 'whiteboard'];
     expect(await ids('devi')).toEqual(own);
@@ -86,8 +85,7 @@ describe('the demo data', () => {
   it('has real dates and names in many scripts, on several pages of every list', async () => {
     const dates = orders().models.flatMap(({ root }) => root.children['due'] ?? []);
     expect(sorted(dates.map(({ type }) => type))).toEqual(['date']);
-    const desk = (path: string) =>
-      list<{ displayName?: string; disabled: boolean }>(`/domains/acme/orders/${path}`);
+    const desk = (path: string) => list<{ displayName?: string; disabled: boolean }>(`/domains/acme/orders/${path}`);
     const users = await desk('users');
     expect(users).toHaveLength(40);
     expect(users.filter(({ disabled }) => disabled)).toHaveLength(4);
@@ -124,8 +122,7 @@ describe('the demo data', () => {
         ...(users.length > 0 ? collections.flatMap(({ userPermissions }) => userPermissions) : []),
       ];
       for (const { userType, username } of named) expect(names).toContain(`${userType}:${username}`);
-      for (const { group } of grants.flatMap((each) => each.groups))
-        expect(pick(groups, 'id')).toContain(group);
+      for (const { group } of grants.flatMap((each) => each.groups)) expect(pick(groups, 'id')).toContain(group);
       for (const { disconnected = Infinity, connected } of sessions)
         inOrder([connected, disconnected, opened.clock.now]);
       inOrder(sessions.map((session) => session.connected));

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  authenticateDomainUser,
-  findRememberedUser,
-  noteDomainLogin,
-} from '../../sandbox/state/domain-users';
+import { authenticateDomainUser, findRememberedUser, noteDomainLogin } from '../../sandbox/state/domain-users';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import { present } from './support/open';
 import { openShop, pick } from './support/shop';

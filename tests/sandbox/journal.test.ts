@@ -20,8 +20,7 @@ beforeEach(() => {
 const folder = () => path.join(data, 'domains');
 const journals = () => readdirSync(folder()).filter((name) => name.endsWith('.journal'));
 const journal = () => path.join(folder(), present(journals()[0]));
-const domainFile = () =>
-  path.join(folder(), present(readdirSync(folder()).find((name) => name.endsWith('.json'))));
+const domainFile = () => path.join(folder(), present(readdirSync(folder()).find((name) => name.endsWith('.json'))));
 const domainOf = (state: State) => present(findDomain(state, 'convergence', 'default'));
 const details = {
   authMethod: 'anonymous' as const,
@@ -128,11 +127,7 @@ describe('the domain journal', () => {
   it.each([
     ['a damaged byte', (text: string) => text.replace('anonymous', 'anonymouz'), 'not as it was written'],
     ['a lost line', (text: string) => text.slice(text.indexOf('\n') + 1), 'has the number 2 in place of 1'],
-    [
-      'a line that is there twice',
-      (text: string) => `${text.split('\n')[0]}\n${text}`,
-      'line 2 is there twice',
-    ],
+    ['a line that is there twice', (text: string) => `${text.split('\n')[0]}\n${text}`, 'line 2 is there twice'],
     [
       'its end cut at a line',
       (text: string) => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1),
@@ -140,11 +135,7 @@ describe('the domain journal', () => {
     ],
     ['nothing left', () => '', 'is missing: it was cut'],
     ['more after its end', (text: string) => text + text, 'comes after the end'],
-    [
-      'an entry of an unknown kind',
-      () => journalLine('no-such-kind', {}, 1),
-      "the unknown kind 'no-such-kind'",
-    ],
+    ['an entry of an unknown kind', () => journalLine('no-such-kind', {}, 1), "the unknown kind 'no-such-kind'"],
     ['an entry that does not fit', () => journalLine('session', null, 1), 'does not fit'],
   ])('is read up to the damage, which is said and kept, with %s', async (_what, damage, reason) => {
     const { state } = await open({ data });
@@ -152,9 +143,7 @@ describe('the domain journal', () => {
     await state.flush();
     const text = readFileSync(journal(), 'utf8');
     const name = path.relative(data, journal());
-    const { notes, copy, domain } = await afterKill((made) =>
-      writeFileSync(path.join(made, name), damage(text)),
-    );
+    const { notes, copy, domain } = await afterKill((made) => writeFileSync(path.join(made, name), damage(text)));
     expect(notes).toHaveLength(1);
     expect(notes[0]).toContain(`ournal ${path.join(copy, name)} of the domain convergence/default is `);
     expect(notes[0]).toContain(reason);
@@ -189,8 +178,7 @@ describe('the domain journal', () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     const user = createAnonymousUser(state, domain, 'x'.repeat(1_000));
-    const generation = () =>
-      (JSON.parse(readFileSync(domainFile(), 'utf8')) as { generation: number }).generation;
+    const generation = () => (JSON.parse(readFileSync(domainFile(), 'utf8')) as { generation: number }).generation;
     const before = generation();
     for (let round = 0; round < 30; round += 1) {
       for (let index = 0; index < 200; index += 1) {

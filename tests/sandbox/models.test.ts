@@ -20,8 +20,7 @@ const all = { read: true, write: true, remove: true, manage: true };
 const modelShop = async (options: SandboxOptions = {}) => {
   const shop = await openShop(['alice', 'bob'], options);
   shop.domain.config.collectionAutoCreate = true;
-  const put = (id: string, data: unknown) =>
-    shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data });
+  const put = (id: string, data: unknown) => shop.inShop('PUT', `/models/${id}`, { collection: 'orders', data });
   return { ...shop, put };
 };
 
@@ -121,8 +120,7 @@ describe('models', () => {
       expect(Math.min(...durations)).toBeLessThan(150);
       return last;
     };
-    const query = (text: string) =>
-      timed('POST', '/model-query', { query: `SELECT FROM orders WHERE ${text}` });
+    const query = (text: string) => timed('POST', '/model-query', { query: `SELECT FROM orders WHERE ${text}` });
     const sorted = await query('lines[0].price > 10 ORDER BY n DESC, name LIMIT 25 OFFSET 5000');
     expect(sorted['data']).toHaveLength(25);
     expect(sorted['totalResults']).toBe(numbers.filter((index) => index % 97 > 10).length);

@@ -36,9 +36,7 @@ describe('namespaces', () => {
     const { login } = await open({ data, hazards: true });
     const again = await login();
     const orphans = async () =>
-      ((await again('GET', '/domains')).body as unknown as Listed[]).filter(
-        (each) => each.namespace === null,
-      );
+      ((await again('GET', '/domains')).body as unknown as Listed[]).filter((each) => each.namespace === null);
     expect(await orphans()).toMatchObject([{ domainId: 'shop' }]);
     expect((await again('GET', '/domains/team/shop')).status).toBe(404);
     await again('POST', '/namespaces', team);
@@ -65,8 +63,7 @@ describe('the role of one user in a namespace', () => {
     await admin('POST', '/namespaces', team);
     await admin('POST', '/roles/namespace/team', { admin: 'Owner' });
     const roles = async () => (await admin('GET', '/roles/namespace/team')).body;
-    const remove = (method: string) =>
-      admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
+    const remove = (method: string) => admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
     return { admin, roles, remove };
   };
 

@@ -129,12 +129,7 @@ const openAs = async ({ server, namespace, domain }: Holder) => {
   } as const;
   state.addDomain(domainOf({ namespace: 'team', id: 'old', displayName: 'Old', members, ...outdated }));
   const contents = () =>
-    JSON.stringify([
-      state.server.users,
-      state.server.namespaces,
-      state.server.config,
-      [...state.domains.values()],
-    ]);
+    JSON.stringify([state.server.users, state.server.namespaces, state.server.config, [...state.domains.values()]]);
   return { login, caller: await login('caller'), contents };
 };
 
@@ -159,8 +154,7 @@ describe('REST permissions', () => {
     const { caller } = await openAs(holder);
     const listed = (await caller('GET', '/domains?namespace=team')).body as unknown as { domainId: string }[];
     // A Developer of the namespace can list the domain but not read it.
-    const isShown =
-      holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
+    const isShown = holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
     expect(listed.some(({ domainId }) => domainId === 'shop')).toBe(isShown);
   });
 
@@ -172,8 +166,7 @@ describe('REST permissions', () => {
 
   it('allow creating a user namespace with its first domain', async () => {
     const { caller, login } = await openAs({ server: 'Developer' });
-    const create = (owner: string) =>
-      caller('POST', '/domains', { namespace: owner, id: 'mine', displayName: 'Mine' });
+    const create = (owner: string) => caller('POST', '/domains', { namespace: owner, id: 'mine', displayName: 'Mine' });
     expect((await create('~admin')).status).toBe(403);
     expect((await create('~caller')).status).toBe(201);
     const made = { id: '~caller', displayName: 'caller', userNamespace: true };

@@ -110,10 +110,7 @@ describe('the data directory', () => {
     ['empty', () => ''],
     ['not an object', () => '[]'],
     ['from a later version', (text) => text.replace('"version":1', '"version":2')],
-    [
-      'changed by one byte',
-      (text) => text.replace('Default', 'Defaulx').replace('"Developer"', '"Developers"'),
-    ],
+    ['changed by one byte', (text) => text.replace('Default', 'Defaulx').replace('"Developer"', '"Developers"')],
   ];
   const opened = async () => {
     const notes: string[] = [];
@@ -132,16 +129,12 @@ describe('the data directory', () => {
     for (let round = 0; round < 2; round += 1) {
       const { notes, login, sandbox } = await opened();
       expect(notes).toEqual([
-        expect.stringContaining(
-          `The domain convergence/default is set aside: The data file ${file} is damaged (`,
-        ),
+        expect.stringContaining(`The domain convergence/default is set aside: The data file ${file} is damaged (`),
       ]);
       const again = await login();
       const { body } = await again('GET', '/domains/convergence/default');
       expect(body).toMatchObject({ status: 'error', displayName: 'Default' });
-      expect(body['statusMessage']).toMatch(
-        /is damaged \(.+\)\. It is left as it is: restore the file|restore it/,
-      );
+      expect(body['statusMessage']).toMatch(/is damaged \(.+\)\. It is left as it is: restore the file|restore it/);
       await again('PUT', '/domains/convergence/default', { displayName: 'Not written' });
       expect((await again('GET', '/domains/convergence/other')).status).toBe(200);
       await sandbox.close();

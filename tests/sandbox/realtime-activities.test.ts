@@ -34,8 +34,7 @@ it('the public client sees participants with their states and removes an ephemer
 describe('the activity protocol', () => {
   it('checks the permission of each action', async () => {
     const [admin, session] = [await raw('admin'), await raw('bob')];
-    const world = (...permissions: string[]) =>
-      admin.ask('setPermissionsRequest', { target, world: { permissions } });
+    const world = (...permissions: string[]) => admin.ask('setPermissionsRequest', { target, world: { permissions } });
     await admin.ask('activityCreateRequest', desk);
     const refused = (deed: string, to: string) => [
       'error',

@@ -35,10 +35,7 @@ describe('chats with the public client', () => {
   it('add and remove each member once', async () => {
     const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
     await hers.create({ ...channel, members: ['alice'] });
-    const chat = (await hers.get('desk')) as unknown as Record<
-      'add' | 'remove',
-      (who: string) => Promise<void>
-    >;
+    const chat = (await hers.get('desk')) as unknown as Record<'add' | 'remove', (who: string) => Promise<void>>;
     await chat.add('bob');
     await expect(chat.add('bob')).rejects.toMatchObject({ code: 'chat_already_a_member' });
     await chat.remove('bob');
@@ -156,8 +153,7 @@ describe('the chat protocol', () => {
   it('hides private chats from others', async () => {
     const [one, other, admin] = [await raw(), await raw('bob'), await raw('admin')];
     await one.ask('createChatRequest', { ...create, membership: 'private', members: [alice] });
-    const found = async (session: typeof one) =>
-      (await session.ask('chatsSearchRequest', { searchTerm: 'desk' }))[1];
+    const found = async (session: typeof one) => (await session.ask('chatsSearchRequest', { searchTerm: 'desk' }))[1];
     expect([await found(one), await found(admin)]).toMatchObject([{ totalResults: 1 }, { totalResults: 1 }]);
     expect(await found(other)).not.toHaveProperty('totalResults');
     const history = async (session: typeof one) => session.ask('getChatHistoryRequest', { chatId: 'desk' });

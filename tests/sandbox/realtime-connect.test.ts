@@ -162,9 +162,7 @@ describe('refusals', () => {
   it('domain_unavailable: reconnect token of an anonymous user', async () => {
     const { welcome } = await raw({ anonymous: {} });
     const unavailable = { code: 'domain_unavailable', retryOk: true };
-    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject(
-      unavailable,
-    );
+    await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject(unavailable);
   });
 
   it('domain_not_found: domain offline or being deleted', async () => {
@@ -229,8 +227,7 @@ describe('refusals', () => {
 
 describe('user changes during connections', () => {
   const user = (name: string) => present(findDomainUser(server.domain, 'normal', name));
-  const change = (name: string, more: object) =>
-    changeDomainUser(server.state, server.domain, user(name), more);
+  const change = (name: string, more: object) => changeDomainUser(server.state, server.domain, user(name), more);
 
   it('are announced to all connected users and found by searches', async () => {
     const [alice, bob] = [await raw(), await raw('bob')];

@@ -14,11 +14,7 @@ import { createState } from '../../sandbox/state/state';
 const convergenceKey = createKeyPair();
 const jwtKeys = generateKeyPair('RS256', { extractable: true });
 
-export const person = (
-  username: string,
-  displayName: string,
-  more: Partial<DomainUser> = {},
-): DomainUser => ({
+export const person = (username: string, displayName: string, more: Partial<DomainUser> = {}): DomainUser => ({
   userType: 'normal',
   username,
   firstName: username,
@@ -53,11 +49,7 @@ async function labDomain(): Promise<Domain> {
 /** A token of a lab user, signed with the lab's key. */
 export async function userToken(
   claims: Record<string, unknown>,
-  {
-    kid = 'k1',
-    audience = 'Convergence',
-    expires = '5m',
-  }: { kid?: string; audience?: string; expires?: string } = {},
+  { kid = 'k1', audience = 'Convergence', expires = '5m' }: { kid?: string; audience?: string; expires?: string } = {},
 ): Promise<string> {
   const { privateKey } = await jwtKeys;
   return new SignJWT(claims)
@@ -142,9 +134,7 @@ export async function rawClient(url: string, path = 'acme/lab') {
     new Promise<Found>((done, failed) => {
       const timer = setTimeout(() => {
         waiting.delete(check);
-        failed(
-          new Error(`${what} did not come; heard ${JSON.stringify(heard)}, closed ${JSON.stringify(closed)}`),
-        );
+        failed(new Error(`${what} did not come; heard ${JSON.stringify(heard)}, closed ${JSON.stringify(closed)}`));
       }, 20_000);
       const check = () => {
         const found = look();
@@ -168,10 +158,7 @@ export async function rawClient(url: string, path = 'acme/lab') {
     async ask(name: string, content: object = {}): Promise<Body> {
       const requestId = nextRequest++;
       send({ requestId, body: [name, content] });
-      const answer = await until(
-        () => heard.find((each) => each.responseId === requestId),
-        `answer to ${name}`,
-      );
+      const answer = await until(() => heard.find((each) => each.responseId === requestId), `answer to ${name}`);
       return answer.body;
     },
     /** Resolves with the content of the first message of that name and removes it. */

@@ -7,11 +7,7 @@ import {
   issueConvergenceToken,
   verifyConvergenceToken,
 } from '../../sandbox/state/convergence-token';
-import {
-  closeDomainSession,
-  countActiveSessions,
-  openDomainSession,
-} from '../../sandbox/state/domain-sessions';
+import { closeDomainSession, countActiveSessions, openDomainSession } from '../../sandbox/state/domain-sessions';
 import { createAnonymousUser, rememberConvergenceUser } from '../../sandbox/state/domain-users';
 import { doorOf, findDomain, setAvailability } from '../../sandbox/state/domains';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';

@@ -8,10 +8,7 @@ const silently = { code: 1000, reason: '' };
 
 describe('protocol violations', () => {
   it.each<[string, (client: RawClient) => void]>([
-    [
-      'a connection request without a request id',
-      (client) => client.say('connectionRequest', passwordOf('alice')),
-    ],
+    ['a connection request without a request id', (client) => client.say('connectionRequest', passwordOf('alice'))],
     ['an empty frame', (client) => client.socket.send(Buffer.alloc(0))],
   ])('close a new connection: %s', async (_, violate) => {
     await start();
@@ -79,9 +76,7 @@ describe('unusual input', () => {
     }
     for (const name of clientNormalMessages) client.say(name);
     expect((await client.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
-    expect(
-      client.heard.filter(({ body }) => (body[1] as { code?: string }).code === 'not_supported'),
-    ).toEqual([]);
+    expect(client.heard.filter(({ body }) => (body[1] as { code?: string }).code === 'not_supported')).toEqual([]);
   });
 
   it('gets 404 without a namespace and id in the address', async () => {
@@ -138,9 +133,7 @@ describe('a connection', () => {
     await start();
     const [client, other] = [await raw(), await raw()];
     const frame = (size: number) =>
-      Buffer.from(
-        encode({ body: ['presenceSetState', { state: { a: { stringValue: 'x'.repeat(size) } } }] }),
-      );
+      Buffer.from(encode({ body: ['presenceSetState', { state: { a: { stringValue: 'x'.repeat(size) } } }] }));
     client.socket.send(frame(9_900_000));
     expect((await client.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
     client.socket.send(frame(10_000_000));

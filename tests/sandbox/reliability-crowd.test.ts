@@ -65,8 +65,7 @@ describe('many clients', () => {
     const models = [first, ...(await Promise.all(Array.from({ length: crowd - 1 }, () => enter(url))))];
     const before = process.memoryUsage().rss;
     for (let round = 0; round < rounds; round += 1) {
-      for (const [index, model] of models.entries())
-        edit(model, randomOf(round * 1_000 + index), `${index}.${round} `);
+      for (const [index, model] of models.entries()) edit(model, randomOf(round * 1_000 + index), `${index}.${round} `);
       await pause(20);
     }
     const kept = present(findModel(domain, 'wall'));

@@ -42,9 +42,7 @@ it(
       await client.connectWithPassword({ username: 'alice', password: 'secret' });
       onTestFinished(async () => void (await client.dispose().catch(() => undefined)));
       client.events().subscribe(({ name }) => events.push(name));
-      return client
-        .models()
-        .openAutoCreate({ id: 'flood', collection: 'c1', data: { text: '' }, ephemeral: false });
+      return client.models().openAutoCreate({ id: 'flood', collection: 'c1', data: { text: '' }, ephemeral: false });
     };
     const models = [await enter(SlowSocket)];
     for (let index = 0; index < fastReaders + 2; index += 1) models.push(await enter(TurnSocket));

@@ -113,8 +113,7 @@ describe('invalid bodies', () => {
   });
 
   it('are accepted up to 10 MB and refused above with a message', { timeout: 30_000 }, async () => {
-    const model = (size: number) =>
-      JSON.stringify({ collection: 'settings', data: { text: 'x'.repeat(size) } });
+    const model = (size: number) => JSON.stringify({ collection: 'settings', data: { text: 'x'.repeat(size) } });
     const path = `${domain}/models/large`;
     expect(await statusOf('PUT', path, model(9_900_000))).toBe(200);
     const refused = await send('PUT', path, model(11_000_000));
@@ -187,13 +186,7 @@ describe('invalid frames', () => {
   );
 
   it('with partial, endless or oversized content affect only their own connection', async () => {
-    const heads = [
-      [0x82, 0xff, 0, 0, 0, 0, 0x7f, 0, 0, 0],
-      [0x02, 0x81, 1, 2, 3, 4, 9],
-      [0x83, 0x80],
-      [0xff],
-      [0x82],
-    ];
+    const heads = [[0x82, 0xff, 0, 0, 0, 0, 0x7f, 0, 0, 0], [0x02, 0x81, 1, 2, 3, 4, 9], [0x83, 0x80], [0xff], [0x82]];
     for (const head of heads) {
       const client = await session();
       const line = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket;

@@ -93,11 +93,7 @@ describe('a sandbox killed while models and chats are in use', () => {
         const address = await url();
         if (round === 0) await prepare(address);
         const enter = (username: string) =>
-          rawSession(
-            `${address.replace('http', 'ws')}/`,
-            { password: { username, password } },
-            'convergence/default',
-          );
+          rawSession(`${address.replace('http', 'ws')}/`, { password: { username, password } }, 'convergence/default');
         const clients = await Promise.all([...people, ...people].map(enter));
         if (round === 0) {
           const hall = { chatId: { value: 'hall' }, chatType: 'channel', membership: 'public', name: 'Hall' };

@@ -28,10 +28,7 @@ const standIn = '\u4e00';
 
 /** A frame with half a character in place of each stand-in, as browsers write it. */
 const frameOf = (envelope: Envelope): Buffer =>
-  Buffer.from(
-    Buffer.from(encode(envelope)).toString('latin1').replaceAll('\xe4\xb8\x80', '\xed\xa0\xbd'),
-    'latin1',
-  );
+  Buffer.from(Buffer.from(encode(envelope)).toString('latin1').replaceAll('\xe4\xb8\x80', '\xed\xa0\xbd'), 'latin1');
 
 describe('what can not be stored', () => {
   it.each(hostile)('is refused with its place: %s', (json, place) => {
@@ -87,11 +84,7 @@ describe('REST', () => {
 
   it('refuses bytes that are no UTF-8, which would be replaced', async () => {
     const { listener } = await listening();
-    const body = Buffer.concat([
-      Buffer.from('{"username":"'),
-      Buffer.from([0xed, 0xa0, 0xbd]),
-      Buffer.from('"}'),
-    ]);
+    const body = Buffer.concat([Buffer.from('{"username":"'), Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('"}')]);
     const answer = await fetch(`${listener.url}/auth/validate`, { method: 'POST', body });
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain('\ufffd');
@@ -136,21 +129,18 @@ describe('realtime', () => {
     return rawWith('m', 'alice');
   };
 
-  it.each(operations)(
-    'closes a model for the session that sends %s, and keeps the data',
-    async (_, wanted) => {
-      const session = await opened();
-      const before = jsonFromValue(record('m').root);
-      const [name = ''] = Object.keys(wanted);
-      const id = targets[/^[a-z]+/.exec(name)?.[0] ?? ''];
-      const [fields] = Object.values(wanted) as object[];
-      const operation = { discreteOperation: { [name]: { id, ...fields } } };
-      const submission = { sequenceNumber: 0, contextVersion: 1, operation };
-      session.socket.send(frameOf({ body: ['operationSubmission', submission] }));
-      await expect(session.hears('forceCloseRealTimeModel')).resolves.toMatchObject({ reasonCode: 4 });
-      expect([record('m').version, jsonFromValue(record('m').root)]).toEqual([1, before]);
-    },
-  );
+  it.each(operations)('closes a model for the session that sends %s, and keeps the data', async (_, wanted) => {
+    const session = await opened();
+    const before = jsonFromValue(record('m').root);
+    const [name = ''] = Object.keys(wanted);
+    const id = targets[/^[a-z]+/.exec(name)?.[0] ?? ''];
+    const [fields] = Object.values(wanted) as object[];
+    const operation = { discreteOperation: { [name]: { id, ...fields } } };
+    const submission = { sequenceNumber: 0, contextVersion: 1, operation };
+    session.socket.send(frameOf({ body: ['operationSubmission', submission] }));
+    await expect(session.hears('forceCloseRealTimeModel')).resolves.toMatchObject({ reasonCode: 4 });
+    expect([record('m').version, jsonFromValue(record('m').root)]).toEqual([1, before]);
+  });
 
   it.each([
     ['a number', { a: number(Infinity) }],
@@ -167,10 +157,7 @@ describe('realtime', () => {
       return session.heard.splice(session.heard.indexOf(answer() as Envelope), 1)[0]?.body;
     };
     expect(await ask('m', { id: '0:1', children })).toMatchObject(['error', { code: 'invalid_message' }]);
-    expect(await ask(standIn, { id: '0:1', children: {} })).toMatchObject([
-      'error',
-      { code: 'invalid_message' },
-    ]);
+    expect(await ask(standIn, { id: '0:1', children: {} })).toMatchObject(['error', { code: 'invalid_message' }]);
     expect(findModel(running().domain, 'm')).toBeUndefined();
   });
 

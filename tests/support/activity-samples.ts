@@ -10,10 +10,7 @@ import {
   type ActivityRules,
   everyone,
 } from '~/machines/resources/domain/activity-permissions-machine';
-import {
-  activityWatchMachine,
-  type ActivityWatchSnapshot,
-} from '~/machines/resources/domain/activity-watch-machine';
+import { activityWatchMachine, type ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { searchGroups } from '~/views/resources/permissions/grantees';
 import { frozen } from './frozen';
 import { frozenList } from './frozen-list';
@@ -127,9 +124,5 @@ const groupMachine = createResourceList<GroupSummary>({ idOf: ({ id }) => id, la
 /** A group search with its results. */
 export const frozenGroups = () =>
   searchGroups(
-    frozenList(
-      groupMachine,
-      { pageSize: 10 },
-      { shown: [group('leads', 'Shift leads'), group('staff', 'All staff')] },
-    ),
+    frozenList(groupMachine, { pageSize: 10 }, { shown: [group('leads', 'Shift leads'), group('staff', 'All staff')] }),
   );

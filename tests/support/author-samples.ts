@@ -3,11 +3,7 @@ import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import { pathOf } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { AuthorReading } from '~/machines/model/authors/author-reading';
-import {
-  type AuthorsContext,
-  authorsMachine,
-  type AuthorsSnapshot,
-} from '~/machines/model/authors/authors-machine';
+import { type AuthorsContext, authorsMachine, type AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import { createValueAuthors } from '~/machines/model/authors/value-authors';
 import { frozen } from './frozen';
 import { ana, ben, me } from './open-model-samples';

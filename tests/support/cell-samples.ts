@@ -1,10 +1,6 @@
 import type { Model } from '~/api/rest/domain/models';
 import { cellEditMachine, type CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
-import {
-  cellName,
-  cellSaveMachine,
-  type CellSaveSnapshot,
-} from '~/machines/model/cell-edit/cell-save-machine';
+import { cellName, cellSaveMachine, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
 import { frozen } from './frozen';
 
 type SaveAt = {

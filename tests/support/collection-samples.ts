@@ -60,11 +60,7 @@ const user = (username: string, displayName: string): DomainUser => ({
   lastLogin: null,
   disabled: false,
 });
-export const people = [
-  user('ana.ruiz', 'Ana Ruiz'),
-  user('ben.carter', 'Ben Carter'),
-  user('chidi', 'Chidi Okafor'),
-];
+export const people = [user('ana.ruiz', 'Ana Ruiz'), user('ben.carter', 'Ben Carter'), user('chidi', 'Chidi Okafor')];
 
 const userMachine = createResourceList<DomainUser>({
   idOf: ({ username }) => username,

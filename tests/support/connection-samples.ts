@@ -1,11 +1,5 @@
 import type { StateValue } from 'xstate';
-import {
-  type CheckId,
-  checkIds,
-  type Findings,
-  type Results,
-  type Situation,
-} from '~/core/connection/checks';
+import { type CheckId, checkIds, type Findings, type Results, type Situation } from '~/core/connection/checks';
 import { connectionCheckMachine } from '~/machines/connection/connection-check-machine';
 import { frozen } from './frozen';
 

@@ -62,9 +62,7 @@ export function cutModel(data: DocumentObject) {
         readVersions: (_target, range) => {
           reads.push(range);
           if (server.refusal !== undefined) return Promise.reject(server.refusal);
-          return Promise.resolve(
-            server.versions.filter(({ version: at }) => at >= range.first && at <= range.last),
-          );
+          return Promise.resolve(server.versions.filter(({ version: at }) => at >= range.first && at <= range.last));
         },
       }),
     },

@@ -10,8 +10,7 @@ export function deferredTask<Output, Input>() {
   };
   const calls: Asked[] = [];
   const logic = fromPromise<Output, Input>(
-    ({ input, signal }) =>
-      new Promise<Output>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
+    ({ input, signal }) => new Promise<Output>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
   );
   return {
     logic,

@@ -18,9 +18,7 @@ export type Load = (query: ListQuery) => Promise<ListPage<Domain>>;
 export type Remove = (domains: readonly Domain[]) => Promise<RemovalResult[]>;
 
 export const allRemoved: Remove = (domains) =>
-  Promise.resolve(
-    domains.map((domain) => ({ id: nameOf(domain), label: nameOf(domain), problem: undefined })),
-  );
+  Promise.resolve(domains.map((domain) => ({ id: nameOf(domain), label: nameOf(domain), problem: undefined })));
 
 type Server = {
   /** The whole list, read for sorting; without it reading does not end until the test sends progress. */
@@ -35,11 +33,7 @@ type Server = {
 };
 
 /** The rendered domain list with running machines and its requests; `searches` are those for namespaces. */
-export function openDomainList({
-  load = () => Promise.resolve(page([])),
-  remove = allRemoved,
-  ...more
-}: Server) {
+export function openDomainList({ load = () => Promise.resolve(page([])), remove = allRemoved, ...more }: Server) {
   const { favorites = [], search = '', namespaces = true } = more;
   const requests: ListQuery[] = [];
   const read: ListQuery[] = [];
@@ -58,9 +52,7 @@ export function openDomainList({
           if (more.whole) sendBack({ type: 'whole.read', rows: more.whole, at });
         }),
         remove: fromPromise<RemovalResult[], readonly Domain[]>(({ input }) => remove(input)),
-        keepQuery: fromCallback<QueryCommand, void>(({ receive }) =>
-          receive((command) => shown.push(command)),
-        ),
+        keepQuery: fromCallback<QueryCommand, void>(({ receive }) => receive((command) => shown.push(command))),
       },
     }),
     { input: { query: readQuery(search, domainList.defaults) } },

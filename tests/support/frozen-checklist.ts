@@ -37,8 +37,8 @@ export function frozenChecklist({ value, facts = {}, copied = false, failing = f
     },
   });
   const children = failing ? { watchFacts: { src: 'watchFacts', snapshot: poll } } : {};
-  const options = { snapshot: { ...snapshot, children } } as unknown as ActorOptions<
-    typeof gettingStartedMachine
-  > & { input: never };
+  const options = { snapshot: { ...snapshot, children } } as unknown as ActorOptions<typeof gettingStartedMachine> & {
+    input: never;
+  };
   return createActor(gettingStartedMachine, options) as GettingStartedActor;
 }

@@ -35,9 +35,7 @@ export const frozenForm = <Values extends object, Facts, Saved>(
   });
 
 /** The states of the chart that this form shows, for `parameters.states` of a story. */
-export const formStates = (leaf: FormLeaf): string[] => [
-  `resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`,
-];
+export const formStates = (leaf: FormLeaf): string[] => [`resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`];
 
 /** A form of a page in some state, e.g. `['invalid', { errors }]`. */
 export type FormAt = readonly [leaf: FormLeaf, context?: object];

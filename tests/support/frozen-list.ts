@@ -56,14 +56,7 @@ export function frozenList<Row>(
     ...more
   }: ListAt<Row>,
 ): ResourceListActor<Row> {
-  const {
-    shown,
-    hasNext = false,
-    total,
-    isPart = false,
-    problem = { kind: 'timedOut', seconds: 20 },
-    context,
-  } = more;
+  const { shown, hasNext = false, total, isPart = false, problem = { kind: 'timedOut', seconds: 20 }, context } = more;
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale' || rows === 'partial';
   return frozen(machine, {
@@ -118,13 +111,7 @@ function removalValue(removal: NonNullable<ListAt<unknown>['removal']>) {
 export const listStates = (
   at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'selection' | 'removal'>,
 ): string[] => {
-  const {
-    rows = 'ready',
-    order = 'offered',
-    search = 'settled',
-    selection = 'none',
-    removal = 'closed',
-  } = at;
+  const { rows = 'ready', order = 'offered', search = 'settled', selection = 'none', removal = 'closed' } = at;
   return leavesOf(
     { rows, order, search, selection: selectionValue(selection), removal: removalValue(removal) },
     'resourceList:',

@@ -18,14 +18,7 @@ export type TailAt<Row> = {
 export function frozenTail<Row>(
   machine: TailMachine<Row>,
   list: ResourceListActor<Row>,
-  {
-    following = 'off',
-    reading = 'flowing',
-    rows = [],
-    total = rows.length,
-    arrived = 0,
-    ...more
-  }: TailAt<Row>,
+  { following = 'off', reading = 'flowing', rows = [], total = rows.length, arrived = 0, ...more }: TailAt<Row>,
 ): TailActor<Row> {
   const on = following === 'resting' ? 'resting' : { tailing: following as 'waiting' | 'asking' | 'failing' };
   return frozen(machine, {

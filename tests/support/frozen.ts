@@ -1,10 +1,7 @@
 import { createActor, type ActorOptions, type ActorRefFrom, type AnyStateMachine } from 'xstate';
 
 /** An actor frozen in one state, without invokes, timers and entry actions. For stories and view tests. */
-export function frozen<M extends AnyStateMachine>(
-  machine: M,
-  at: Parameters<M['resolveState']>[0],
-): ActorRefFrom<M> {
+export function frozen<M extends AnyStateMachine>(machine: M, at: Parameters<M['resolveState']>[0]): ActorRefFrom<M> {
   const options = { snapshot: machine.resolveState(at), input: {} } as unknown as ActorOptions<M>;
   return createActor(machine, options) as unknown as ActorRefFrom<M>;
 }

@@ -4,21 +4,12 @@ import { utf8Of } from '~/core/import/encodings';
 import { recordsOf } from '~/core/import/read-file';
 import { rowOf, type RowRules } from '~/core/import/row';
 import { scanFile, type ScannedFile } from '~/core/import/scan-file';
-import {
-  changedValues,
-  type ImportValues,
-  rulesOf as rulesOfValues,
-} from '~/machines/model/import/import-plan';
+import { changedValues, type ImportValues, rulesOf as rulesOfValues } from '~/machines/model/import/import-plan';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 export const fileOf = (content: Content, name = 'models.json') => new File([content], name);
 
-export const scan = (
-  content: Content,
-  name?: string,
-  reading: Reading = {},
-  tell: (p: object) => void = () => {},
-) =>
+export const scan = (content: Content, name?: string, reading: Reading = {}, tell: (p: object) => void = () => {}) =>
   scanFile(fileOf(content, name), reading, {
     tell,
     pause: () => Promise.resolve(),

@@ -75,7 +75,6 @@ export const wideDocument = (count: number): DocumentObject => ({
 
 export function deepDocument(depth: number): DocumentObject {
   let value: DocumentValue = 'the bottom';
-  for (let level = depth; level > 1; level -= 1)
-    value = level % 2 === 0 ? { [`level ${level}`]: value } : [value];
+  for (let level = depth; level > 1; level -= 1) value = level % 2 === 0 ? { [`level ${level}`]: value } : [value];
   return { top: value };
 }

@@ -8,12 +8,10 @@ const unused = /:dir|popover|until-found|::/;
 
 /** Rules of a style sheet without nested rules, reduced to what decides whether an element is visible. */
 const reduced = (sheet: string): string =>
-  sheet
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/([^{}]+)\{([^{}]*)\}/g, (_, selector: string, declarations: string) => {
-      const left = declarations.split(';').filter((each) => needed.test(each));
-      return left.length === 0 || unused.test(selector) ? '' : `${selector}{${left.join(';')}}`;
-    });
+  sheet.replace(/\/\*.*?\*\//gs, '').replace(/([^{}]+)\{([^{}]*)\}/g, (_, selector: string, declarations: string) => {
+    const left = declarations.split(';').filter((each) => needed.test(each));
+    return left.length === 0 || unused.test(selector) ? '' : `${selector}{${left.join(';')}}`;
+  });
 
 /**
  * jsdom as usual, with a short default style sheet: jsdom matches every rule of it with every element that a test

@@ -3,10 +3,7 @@ import { type LoggedEdit, logEdit, placeOfEdit } from '~/core/document/change-lo
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
-import {
-  modelHistoryMachine,
-  type ModelHistorySnapshot,
-} from '~/machines/model/history/model-history-machine';
+import { modelHistoryMachine, type ModelHistorySnapshot } from '~/machines/model/history/model-history-machine';
 import { initialContext, type ModelHistoryContext } from '~/machines/model/history/model-history-setup';
 import { type Comparison, type ShownVersion, versionChanges } from '~/machines/model/history/version-changes';
 import { matchingRows, noFilter, versionRows } from '~/machines/model/history/version-rows';
@@ -130,9 +127,7 @@ export function historyFrom(first: DocumentObject, steps: readonly Step[]): Mode
     let now = copyOf(documents[index] ?? {});
     const edits = make.map((edit) => {
       const logged = logEdit(copyOf(now), edit);
-      now = applyEdits(now, [
-        'value' in edit ? { ...edit, value: copyOf(edit.value) } : edit,
-      ]) as DocumentObject;
+      now = applyEdits(now, ['value' in edit ? { ...edit, value: copyOf(edit.value) } : edit]) as DocumentObject;
       return logged;
     });
     documents.push(now);
@@ -174,10 +169,7 @@ export type HistoryAt = {
 };
 
 /** The history of a model, frozen in one state, at version 12 by default. */
-export function frozenHistory(
-  at: HistoryAt | 'loading' | 'failed' = {},
-  problem?: ModelHistoryContext['problem'],
-) {
+export function frozenHistory(at: HistoryAt | 'loading' | 'failed' = {}, problem?: ModelHistoryContext['problem']) {
   const {
     document = 'showing',
     entries = 'resting',

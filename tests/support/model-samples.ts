@@ -22,11 +22,7 @@ export const order = model('ord-20930-eu', {
   total: 1204,
   note: null,
 });
-export const smallOrder = model(
-  'ord-1',
-  { customer: 'Yuki Tanaka', total: 9.5, discount: 0.1 },
-  { version: 42 },
-);
+export const smallOrder = model('ord-1', { customer: 'Yuki Tanaka', total: 9.5, discount: 0.1 }, { version: 42 });
 /** An unusual id and unusual keys. */
 export const oddModel = model('a/b %?#"\' 🚚 شحنة', { '<b>x</b>': '=1+1', 'with space': { deep: [1, 2] } });
 export const orders: Model[] = [order, smallOrder, oddModel];

@@ -1,10 +1,6 @@
 import type { Collaborator, ModelFacts } from '~/api/realtime/port';
 import { createLiveDocument, type LiveDocument, soloDocument } from '~/core/document/live-document';
-import {
-  type LeftEdits,
-  openModelMachine,
-  type OpenModelSnapshot,
-} from '~/machines/model/open-model-machine';
+import { type LeftEdits, openModelMachine, type OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { frozen } from './frozen';
 import { orderDocument } from './json-tree-samples';
 

@@ -17,8 +17,7 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
     }
     postMessage(data: unknown): void {
       for (const other of channels)
-        if (other !== this && other.name === this.name)
-          other.dispatchEvent(new MessageEvent('message', { data }));
+        if (other !== this && other.name === this.name) other.dispatchEvent(new MessageEvent('message', { data }));
     }
   }
 
@@ -29,9 +28,7 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
       else stored.set(key, newValue);
       for (const tab of tabs)
         if (tab !== own)
-          tab.dispatchEvent(
-            Object.assign(new Event('storage'), { storageArea: tab.localStorage, key, newValue }),
-          );
+          tab.dispatchEvent(Object.assign(new Event('storage'), { storageArea: tab.localStorage, key, newValue }));
     };
     const methods = {
       getItem: (key: string) => stored.get(key) ?? null,

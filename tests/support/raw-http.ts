@@ -27,10 +27,7 @@ export const smuggled = (path: string): [name: string, text: string][] => [
     'a length and chunks',
     post(path, [`Content-Length: ${hidden.length + 5}`, 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`),
   ],
-  [
-    'chunks that are not the last coding',
-    post(path, ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`),
-  ],
+  ['chunks that are not the last coding', post(path, ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`)],
   ['a length that is no number', post(path, ['Content-Length: +0'], hidden)],
   ['a blank before the colon', post(path, [`Content-Length : ${hidden.length}`], hidden)],
 ];

@@ -76,9 +76,7 @@ function replayPaths(machine: AnyStateMachine, script: Script) {
     leaves: leavesOf((path.state as Snapshot).value),
     run: async () => {
       const clock = timersByHand();
-      const tasks = Object.fromEntries(
-        Object.keys(script.tasks).map((id) => [id, deferredTask<unknown, unknown>()]),
-      );
+      const tasks = Object.fromEntries(Object.keys(script.tasks).map((id) => [id, deferredTask<unknown, unknown>()]));
       const wired = quiet.provide({
         actors: Object.fromEntries(Object.entries(tasks).map(([id, task]) => [id, task.logic])),
       } as never);

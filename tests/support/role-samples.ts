@@ -39,12 +39,7 @@ export const frozenRoles = (scope: RoleScope, at: ListAt<Assignment> = {}) =>
 export type AdderAt = [FormLeaf, Partial<FormContext<Assignment, RoleFacts>>?];
 /** The current user is mara. */
 export const frozenAdder = (scope: RoleScope, [leaf, context]: AdderAt = ['pristine']) =>
-  frozenForm(
-    roleForms[scope],
-    { values: emptyRole, facts: { username: 'mara', exists: false } },
-    leaf,
-    context,
-  );
+  frozenForm(roleForms[scope], { values: emptyRole, facts: { username: 'mara', exists: false } }, leaf, context);
 
 const user = (username: string, displayName: string): User => ({
   username,

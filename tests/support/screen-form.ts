@@ -27,11 +27,7 @@ export const counted = <Row>(list: ResourceListActor<Row>) =>
   waitFor(list, (s) => !s.matches({ removal: { asking: 'counting' } }));
 
 /** A loaded list with this query in the address. `remove` requests removal, types `text` and confirms. */
-export async function openedList<Row>(
-  machine: ResourceListMachine<Row>,
-  defaults: QueryDefaults,
-  search = '',
-) {
+export async function openedList<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults, search = '') {
   const list = createActor(machine, { input: { query: readQuery(search, defaults) } }).start();
   onTestFinished(() => void list.stop());
   await waitFor(list, (s) => !s.hasTag('busy'));

@@ -67,10 +67,7 @@ export const restingSignOut = () =>
 type Setup = 'preparing' | 'unprepared' | 'ready';
 
 /** The console inside or, with `hidden`, with kept screens behind the pages outside. */
-export const consoleAt = (
-  setup: Setup,
-  more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {},
-) =>
+export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {}) =>
   frozen(consoleMachine, {
     value: { inside: { address: 'following', setup, domain: 'none' } },
     context: {

@@ -62,12 +62,7 @@ export type SourceEditAt = {
 };
 
 /** The frozen source editor. */
-export function frozenSource({
-  leaf,
-  text,
-  theirs = sourceSample,
-  context = {},
-}: SourceEditAt): SourceEditActor {
+export function frozenSource({ leaf, text, theirs = sourceSample, context = {} }: SourceEditAt): SourceEditActor {
   const baseText = documentText(sourceSample);
   const shown = text ?? baseText;
   return frozen(sourceEditMachine, {
@@ -90,6 +85,4 @@ export function frozenSource({
 export const sourceStates = ({ leaf }: SourceEditAt): string[] => [`sourceEdit:open.${leaf}`];
 
 const stateOf = (path: string): unknown =>
-  path
-    .split('.')
-    .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
+  path.split('.').reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);

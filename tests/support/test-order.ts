@@ -1,16 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Projects by duration, so that no core waits for a long file at the end. */
-const projects = [
-  'views',
-  'views-alone',
-  'sandbox',
-  'contract',
-  'api',
-  'machines',
-  'document',
-  'architecture',
-];
+const projects = ['views', 'views-alone', 'sandbox', 'contract', 'api', 'machines', 'document', 'architecture'];
 
 const rank = ({ moduleId, project }: TestSpecification) =>
   /\/stories-[^/]+$/.test(moduleId) ? -1 : projects.indexOf(project.name);

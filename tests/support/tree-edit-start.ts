@@ -50,8 +50,7 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
     },
     /** Unsent input: its state and its text. */
     held: () => context().held.map((actor) => [actor.getSnapshot().value, heldText(actor.getSnapshot())]),
-    type: (text: string, from = text.length, to = from) =>
-      send({ type: 'tree.type', text, caret: { from, to } }),
+    type: (text: string, from = text.length, to = from) => send({ type: 'tree.type', text, caret: { from, to } }),
     confirm: () => send({ type: 'tree.confirm' }),
   };
 }

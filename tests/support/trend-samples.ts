@@ -46,10 +46,7 @@ export const frozenTrends = (at: TrendsAt = {}) => {
     context: {
       range,
       kept: isRead ? { samples: samples ?? [], lasting: state === 'lasting', at: morning } : undefined,
-      problem:
-        state === 'failed'
-          ? { kind: 'unreadable', status: 0, message: 'The database was closed.' }
-          : undefined,
+      problem: state === 'failed' ? { kind: 'unreadable', status: 0, message: 'The database was closed.' } : undefined,
     },
   });
 };

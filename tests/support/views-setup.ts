@@ -62,11 +62,7 @@ CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index 
   const [, selector = '', declarations] = /^([^{}@]+)\{([^{}]*)\}$/.exec(rule) ?? [];
   const left = declarations?.split(';').filter((each) => judged.test(each));
   if (left?.length === 0 || /:hover|:active|::?(before|after)/.test(selector)) return this.cssRules.length;
-  return insertRule.call(
-    this,
-    left ? `${selector}{${left.join(';')}}` : rule,
-    Math.min(index, this.cssRules.length),
-  );
+  return insertRule.call(this, left ? `${selector}{${left.join(';')}}` : rule, Math.min(index, this.cssRules.length));
 };
 
 // As in the console, where they are loaded before anything can open them.

@@ -23,7 +23,5 @@ export async function violations(): Promise<string[]> {
       rules: Object.fromEntries(unjudgeable.map((rule) => [rule, { enabled: false }])),
     },
   );
-  return result.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.html}`),
-  );
+  return result.violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.html}`));
 }

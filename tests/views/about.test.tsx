@@ -17,15 +17,7 @@ import { watched } from '../support/watched';
 
 const section = (name: RegExp) => within(screen.getByRole('region', { name }));
 const about = (more: Parameters<typeof person>[0] = {}, domain: AccessQuestion['domain'] = 'online') =>
-  show(
-    <DomainUserAboutView
-      domainKey={deskKey}
-      username="ana.ruiz"
-      zone="utc"
-      domain={domain}
-      {...person(more)}
-    />,
-  );
+  show(<DomainUserAboutView domainKey={deskKey} username="ana.ruiz" zone="utc" domain={domain} {...person(more)} />);
 
 describe('the page about a user', () => {
   it('links what they are in, with permissions and the rule that decides', () => {

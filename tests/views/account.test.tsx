@@ -60,10 +60,7 @@ describe('API keys', () => {
       expect(named.getAttribute('title') ?? '').not.toContain(nightlyBackup.key);
       expect(named.getAttribute('aria-label') ?? '').not.toContain(nightlyBackup.key);
     }
-    expect(screen.getByRole('link', { name: 'nightly backup' })).toHaveAttribute(
-      'href',
-      apiKeyPath(nightlyBackup),
-    );
+    expect(screen.getByRole('link', { name: 'nightly backup' })).toHaveAttribute('href', apiKeyPath(nightlyBackup));
   });
 
   it('can be copied, edited and deleted, each by name', async () => {
@@ -81,9 +78,7 @@ describe('API keys', () => {
 
 describe('a new API key', () => {
   it('is enabled by default', async () => {
-    const { actor, sent } = watched(
-      frozenForm(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, 'pristine'),
-    );
+    const { actor, sent } = watched(frozenForm(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, 'pristine'));
     const onCancel = vi.fn();
     show(<ApiKeyCreateView form={actor} onCancel={onCancel} />);
     expect(screen.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
@@ -111,10 +106,7 @@ describe('the page of an API key', () => {
   it('shows the name in the heading and the breadcrumb, never the key', () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'nightly backup' })).toBeVisible();
-    expect(within(screen.getByRole('navigation')).getByText('nightly backup')).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    expect(within(screen.getByRole('navigation')).getByText('nightly backup')).toHaveAttribute('aria-current', 'page');
     expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
   });
 

@@ -65,17 +65,8 @@ describe('MachinePage', () => {
     'server-users--list': [`domainStatus:${first}`, `domainStatus:${second}`, 'other:loading'],
   };
   const draw = (props: Partial<ComponentProps<typeof MachinePage>> = {}) =>
-    render(
-      <MachinePage
-        machine={domainStatusMachine}
-        entries={entries}
-        pictures={none}
-        states={states}
-        {...props}
-      />,
-    );
-  const stateLink = (state: string) =>
-    document.querySelector(`a[data-state="${state}"]`) as unknown as SVGAElement;
+    render(<MachinePage machine={domainStatusMachine} entries={entries} pictures={none} states={states} {...props} />);
+  const stateLink = (state: string) => document.querySelector(`a[data-state="${state}"]`) as unknown as SVGAElement;
 
   it('draws each state as a link and lists its stories', () => {
     draw();
@@ -118,9 +109,7 @@ describe('design pages', () => {
     );
     const shown = new Set([...container.querySelectorAll('th code')].map(({ textContent }) => textContent));
     expect(Object.keys(used.tokens).length).toBeGreaterThan(80);
-    expect(Object.keys(used.tokens).filter((token) => token !== 'colorScheme' && !shown.has(token))).toEqual(
-      [],
-    );
+    expect(Object.keys(used.tokens).filter((token) => token !== 'colorScheme' && !shown.has(token))).toEqual([]);
   });
 
   it('find the icons of the console', () => {

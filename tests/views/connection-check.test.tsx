@@ -8,8 +8,7 @@ import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { frozenCheck, resultsWith, skipping } from '../support/connection-samples';
 import { watched } from '../support/watched';
 
-const Check: ConnectionCheck = ({ open, onClose }) =>
-  open ? <button onClick={onClose}>Close it</button> : null;
+const Check: ConnectionCheck = ({ open, onClose }) => (open ? <button onClick={onClose}>Close it</button> : null);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the link', () => {
@@ -80,8 +79,7 @@ describe('the dialog', () => {
         ...skipping('cors', 'server', 'session', 'clock', 'restLatency'),
       }),
     );
-    const row = (name: RegExp) =>
-      screen.getAllByRole('listitem').find((each) => name.test(each.textContent ?? ''))!;
+    const row = (name: RegExp) => screen.getAllByRole('listitem').find((each) => name.test(each.textContent ?? ''))!;
     expect(row(/^REST connection: OK\./)).toHaveTextContent('The address answers after 31 ms.');
     const failed = row(/^Cross-origin requests: Failed\./);
     expect(within(failed).getAllByRole('listitem')).toHaveLength(2);

@@ -99,9 +99,7 @@ describe('the dashboard', () => {
     expect(statistics.getByRole('group', { name: 'Total Users' })).toHaveTextContent('2,313');
     expect(statistics.getByRole('group', { name: 'Total Models' })).toHaveTextContent('18,396');
     expect(statistics.getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
-    expect(
-      statistics.getByRole('img', { name: 'Total Users, last 1 minute: from 2,310 to 2,313' }),
-    ).toBeVisible();
+    expect(statistics.getByRole('img', { name: 'Total Users, last 1 minute: from 2,310 to 2,313' })).toBeVisible();
     expect(statistics.getByText('Every 5 seconds')).toBeVisible();
   });
 

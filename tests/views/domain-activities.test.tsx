@@ -7,12 +7,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { refusedHere } from '~/core/refusals';
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
-import type {
-  ListPage,
-  Preparation,
-  PreparationInput,
-  RemovalResult,
-} from '~/machines/kit/resource-list-setup';
+import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-setup';
 import { activityList, oneActivity } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
@@ -22,11 +17,7 @@ import {
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
-import {
-  activityTabOf,
-  ActivityView,
-  type ActivityViewProps,
-} from '~/views/resources/domain/activities/ActivityPage';
+import { activityTabOf, ActivityView, type ActivityViewProps } from '~/views/resources/domain/activities/ActivityPage';
 import { stateText, wholeState } from '~/views/resources/domain/activities/Participants';
 import {
   activities,
@@ -107,8 +98,7 @@ function liveWatch() {
     }),
     { input: { target: { namespace: 'acme', domainId: 'order-desk' }, key: document } },
   ).start();
-  const see = (...seen: ActivityParticipant[]) =>
-    act(() => send({ type: 'activity.seen', participants: seen }));
+  const see = (...seen: ActivityParticipant[]) => act(() => send({ type: 'activity.seen', participants: seen }));
   return { actor, see };
 }
 
@@ -126,10 +116,7 @@ describe('the activity page', () => {
       'Current Participants': '4',
     });
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(within(crumbs).getByRole('link', { name: 'Activities' })).toHaveAttribute(
-      'href',
-      `${desk}/activities`,
-    );
+    expect(within(crumbs).getByRole('link', { name: 'Activities' })).toHaveAttribute('href', `${desk}/activities`);
     expect(within(crumbs).getByRole('link', { name: 'document' })).toHaveAttribute(
       'href',
       `${desk}/activities?type=document`,
@@ -216,9 +203,7 @@ describe('the active participants', () => {
       ['mode', '"read"'],
       ['at', '[ 1, { "a": "b" } ]'],
     ]);
-    await user.click(
-      within(screen.getByRole('table', { name: 'Active Participants' })).getByText('ana.ruiz'),
-    );
+    await user.click(within(screen.getByRole('table', { name: 'Active Participants' })).getByText('ana.ruiz'));
     expect(radios[0]).toBeChecked();
   });
 
@@ -293,10 +278,7 @@ describe('the active participants', () => {
 });
 
 describe('the permissions of an activity', () => {
-  function liveRules(
-    send: (change: ActivityRule) => Promise<void> = () => Promise.resolve(),
-    stored = rules,
-  ) {
+  function liveRules(send: (change: ActivityRule) => Promise<void> = () => Promise.resolve(), stored = rules) {
     const sent: ActivityRule[] = [];
     const actor = createActor(
       activityPermissionsMachine.provide({
@@ -320,14 +302,7 @@ describe('the permissions of an activity', () => {
     page({ permissions: actor, tab: 'world' });
     await screen.findByRole('checkbox', { name: 'Join' });
     const boxes = within(screen.getByRole('group', { name: 'World Permissions' })).getAllByRole('checkbox');
-    expect(boxes.map((each) => (each as HTMLInputElement).checked)).toEqual([
-      true,
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]);
+    expect(boxes.map((each) => (each as HTMLInputElement).checked)).toEqual([true, false, true, true, false, false]);
     await user.click(box('Lurk'));
     await user.click(box('Join'));
     expect(sent).toEqual([

@@ -14,14 +14,7 @@ import { KeyPairDialog, pemName } from '~/views/resources/domain/authentication/
 import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog';
 import { deskKey } from '../support/collection-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
-import {
-  frozenAnonymous,
-  frozenJwtKeys,
-  frozenPair,
-  frozenToken,
-  pair,
-  report,
-} from '../support/jwt-key-samples';
+import { frozenAnonymous, frozenJwtKeys, frozenPair, frozenToken, pair, report } from '../support/jwt-key-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -121,21 +114,18 @@ describe('a key pair', () => {
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const lost = 'The private key was neither copied nor downloaded.';
 
-  it.each(['Use Key', 'Cancel'])(
-    'is not lost by %s before the private key is copied or downloaded',
-    async (name) => {
-      const { onUse, onClose } = openPair();
-      await press(name);
-      expect(screen.getByText(lost)).toBeVisible();
-      expect(onClose).not.toHaveBeenCalled();
-      await press('Go back');
-      expect(box('Private Key')).toHaveValue(pair.privateKey);
-      await press(name);
-      await press(name === 'Use Key' ? 'Use without it' : 'Close without it');
-      expect(onUse.mock.calls).toEqual(name === 'Use Key' ? [[pair.publicKey]] : []);
-      expect(onClose).toHaveBeenCalledOnce();
-    },
-  );
+  it.each(['Use Key', 'Cancel'])('is not lost by %s before the private key is copied or downloaded', async (name) => {
+    const { onUse, onClose } = openPair();
+    await press(name);
+    expect(screen.getByText(lost)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await press('Go back');
+    expect(box('Private Key')).toHaveValue(pair.privateKey);
+    await press(name);
+    await press(name === 'Use Key' ? 'Use without it' : 'Close without it');
+    expect(onUse.mock.calls).toEqual(name === 'Use Key' ? [[pair.publicKey]] : []);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
 
   it('is not lost by Escape either', async () => {
     const { onClose } = openPair();

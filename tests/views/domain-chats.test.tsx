@@ -1,12 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type ChatEntry,
-  chatEventList,
-  chatTailMachine,
-  oneChat,
-} from '~/machines/resources/domain/chat-page';
+import { type ChatEntry, chatEventList, chatTailMachine, oneChat } from '~/machines/resources/domain/chat-page';
 import { chatFormMachine, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
 import { ChatCreateView } from '~/views/resources/domain/chats/ChatForm';
 import { ChatView } from '~/views/resources/domain/chats/ChatPage';
@@ -92,9 +87,7 @@ describe('the chat page', () => {
     page();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dispatch Europe');
     const overview = within(screen.getByRole('region', { name: 'Overview' }));
-    const facts = overview
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const facts = overview.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
       ['Id', 'dispatch-eu'],
       ['Type', 'Channel'],

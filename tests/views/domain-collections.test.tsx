@@ -12,8 +12,7 @@ import { deskKey, grants, ordersCollection, people, storedPolicy } from '../supp
 import { liveForm, liveUsers } from '../support/live';
 import { show } from '../support/show';
 
-const findUsers = (rows = people) =>
-  liveUsers((text) => rows.filter(({ username }) => username.includes(text)));
+const findUsers = (rows = people) => liveUsers((text) => rows.filter(({ username }) => username.includes(text)));
 
 async function newCollection() {
   const world = await liveForm(collectionFormMachine, {
@@ -24,8 +23,7 @@ async function newCollection() {
   return { ...world, user: userEvent.setup() };
 }
 
-const box = (within: Pick<typeof screen, 'getByRole'>, name: string) =>
-  within.getByRole('checkbox', { name });
+const box = (within: Pick<typeof screen, 'getByRole'>, name: string) => within.getByRole('checkbox', { name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const adder = () => within(screen.getByRole('group', { name: /^Add (user|group) permissions$/ }));
 const grantTable = () => within(screen.getByRole('table', { name: 'User Permissions' }));
@@ -140,9 +138,7 @@ describe('the permissions of users', () => {
     const dialog = within(await screen.findByRole('dialog', { name: "Permissions of 'ana.ruiz'" }));
     await user.click(box(dialog, 'Write'));
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
-    expect(changed.mock.calls).toEqual([
-      [{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['read', 'create'] }],
-    ]);
+    expect(changed.mock.calls).toEqual([[{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['read', 'create'] }]]);
     expect(sent).not.toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -176,9 +172,7 @@ describe('the permissions of users', () => {
     expect(changed).not.toHaveBeenCalled();
     await user.click(box(adder(), 'View State'));
     await user.click(adder().getByRole('button', { name: 'Add' }));
-    expect(changed.mock.calls).toEqual([
-      [{ to: { kind: 'normal', name: 'chidi' }, granted: ['view_state'] }],
-    ]);
+    expect(changed.mock.calls).toEqual([[{ to: { kind: 'normal', name: 'chidi' }, granted: ['view_state'] }]]);
   });
 
   it('keep permission names that the console does not know', async () => {
@@ -213,21 +207,9 @@ describe('an existing collection', () => {
       await card.findByRole('button', { name: 'Check again' });
       return card.getAllByRole('listitem').map((item) => item.textContent);
     };
-    expect(await ask(/ana\.ruiz/)).toEqual([
-      'Read, yes',
-      'Write, yes',
-      'Create, yes',
-      'Remove, no',
-      'Manage, no',
-    ]);
+    expect(await ask(/ana\.ruiz/)).toEqual(['Read, yes', 'Write, yes', 'Create, yes', 'Remove, no', 'Manage, no']);
     expect(card.getByText("From the collection's permissions for this user.")).toBeInTheDocument();
-    expect(await ask(/chidi/)).toEqual([
-      'Read, yes',
-      'Write, yes',
-      'Create, yes',
-      'Remove, yes',
-      'Manage, no',
-    ]);
+    expect(await ask(/chidi/)).toEqual(['Read, yes', 'Write, yes', 'Create, yes', 'Remove, yes', 'Manage, no']);
     expect(card.getByText("From the collection's world permissions.")).toBeInTheDocument();
     expect((await ask(/7f3a \(Anonymous\)/))[1]).toBe('Write, no');
     expect((await ask(/Any operator/))[4]).toBe('Manage, yes');
@@ -252,14 +234,10 @@ describe('an existing collection', () => {
     const items = within(first!).getAllByRole('listitem');
     return { card, answers: items.map((item) => item.textContent) };
   };
-  const all = (answer: string) =>
-    ['Read', 'Write', 'Create', 'Remove', 'Manage'].map((name) => `${name}, ${answer}`);
+  const all = (answer: string) => ['Read', 'Write', 'Create', 'Remove', 'Manage'].map((name) => `${name}, ${answer}`);
 
   it('shows no permission of a disabled user, and links to the user', async () => {
-    const { card, answers } = await askAbout(
-      accessCheck({ account: 'disabled', connected: 'yes' }),
-      /ana\.ruiz/,
-    );
+    const { card, answers } = await askAbout(accessCheck({ account: 'disabled', connected: 'yes' }), /ana\.ruiz/);
     expect(answers).toEqual(all('no'));
     expect(card.getByText("This user is disabled and can't sign in.")).toBeVisible();
     expect(card.getByText(/^Granted: Read, Write, Create\. From the collection's permissions/)).toBeVisible();
@@ -286,13 +264,7 @@ describe('an existing collection', () => {
 
   it('says what is not known, and never that it is allowed', async () => {
     const { card, answers } = await askAbout(accessCheck({ account: 'unknown' }), /ana\.ruiz/);
-    expect(answers).toEqual([
-      'Read, not known',
-      'Write, not known',
-      'Create, not known',
-      'Remove, no',
-      'Manage, no',
-    ]);
+    expect(answers).toEqual(['Read, not known', 'Write, not known', 'Create, not known', 'Remove, no', 'Manage, no']);
     expect(card.getByText('It is not known whether this user exists and is enabled.')).toBeVisible();
   });
 });

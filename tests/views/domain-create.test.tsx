@@ -6,12 +6,7 @@ import type { Namespace } from '~/api/rest/namespaces';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { pickerOf } from '~/machines/kit/resource-lists';
-import {
-  type DomainFacts,
-  domainFormMachine,
-  emptyDomain,
-  newDomainOf,
-} from '~/machines/resources/domain-form';
+import { type DomainFacts, domainFormMachine, emptyDomain, newDomainOf } from '~/machines/resources/domain-form';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';

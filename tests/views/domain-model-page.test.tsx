@@ -68,10 +68,7 @@ describe('the model page', () => {
     );
     const value = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
     expect(value('Version')).toHaveTextContent('7');
-    expect(value('Last Modified')?.querySelector('time')).toHaveAttribute(
-      'title',
-      '2026-11-20T08:14:14.120Z',
-    );
+    expect(value('Last Modified')?.querySelector('time')).toHaveAttribute('title', '2026-11-20T08:14:14.120Z');
     expect(value('Created')?.querySelector('time')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');
   });
 
@@ -159,9 +156,7 @@ describe('the permissions of a model', () => {
   it('cannot be checked for a user while those of the collection are not known, with Retry', async () => {
     const { user } = await open({ ...orderRights, collection: undefined });
     const card = () => within(screen.getByRole('region', { name: 'Check access' }));
-    expect(
-      card().getByText('Unavailable: the permissions of the collection could not be loaded.'),
-    ).toBeVisible();
+    expect(card().getByText('Unavailable: the permissions of the collection could not be loaded.')).toBeVisible();
     await user.click(card().getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(card().getByRole('combobox', { name: 'User' })).toBeVisible());
   });

@@ -295,9 +295,7 @@ describe("a row's menu", () => {
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Data' }));
     expect(JSON.parse(copy.mock.lastCall?.[0] ?? '')).toMatchObject({ total: 1204 });
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Delete' }));
-    const dialog = within(
-      await screen.findByRole('alertdialog', { name: 'Delete Model?' }, { timeout: 10_000 }),
-    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Model?' }, { timeout: 10_000 }));
     expect(dialog.getByText(/Are you sure you want to delete this model\?/)).toBeVisible();
     expect(dialog.getByText(/^Are you sure .*ord-20930-eu/)).toBeVisible();
     expect(await dialog.findByText('31 versions of history')).toBeVisible();
@@ -311,9 +309,7 @@ describe("a row's menu", () => {
     for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
       expect(await screen.findByText(fact, { selector: 'dt' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Delete this model?' }, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Delete this model?' }, { timeout: 10_000 })).toBeVisible();
   });
 });
 describe('the search', () => {
@@ -321,9 +317,7 @@ describe('the search', () => {
     const { user, addresses } = open([], '');
     const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
     await user.clear(perPage);
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Results Per Page must be a whole number from 1 to 500.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('Results Per Page must be a whole number from 1 to 500.');
     await user.click(screen.getByRole('button', { name: 'Browse' }));
     expect(addresses).toEqual([]);
   });
@@ -342,9 +336,7 @@ it('exports all results, shows how far it is, and can be canceled', async () => 
   const { user, jobs, search } = open(orders);
   await user.click(await screen.findByRole('button', { name: 'Export all results' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Save as CSV/ }));
-  const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Export interrupted' }, { timeout: 10_000 }),
-  );
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Export interrupted' }, { timeout: 10_000 }));
   expect(jobs).toEqual([{ format: 'csv', query: 'SELECT FROM orders' }]);
   expect(dialog.getByText(/12,000 of 100,000 models were read\./)).toBeVisible();
   expect(dialog.getByText(/The server could not be reached\. Retry continues from there\./)).toBeVisible();
@@ -430,9 +422,7 @@ describe('a long answer to a query', () => {
       { type: 'stream.rows', page: part },
       { type: 'stream.failed', problem: { kind: 'unreachable' } },
     ]);
-    const message = screen.getByText(
-      /Only the first 1,200 rows were received\. The server could not be reached\./,
-    );
+    const message = screen.getByText(/Only the first 1,200 rows were received\. The server could not be reached\./);
     expect(message).toBeVisible();
     expect(screen.getByText('1,200 models received')).toHaveAttribute('aria-busy', 'false');
     expect(exporting()).toHaveAttribute('aria-disabled', 'true');

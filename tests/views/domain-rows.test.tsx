@@ -9,12 +9,8 @@ import { orderDesk } from '../support/domain-samples';
 it('shows the range of rows', () => {
   const rows = (count: number) => Array.from({ length: count });
   expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe('1–10 of many');
-  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe(
-    '1–7 of 7 total results',
-  );
-  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 2, pageSize: 25 })).toBe(
-    '26–32 of 32 total results',
-  );
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe('1–7 of 7 total results');
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 2, pageSize: 25 })).toBe('26–32 of 32 total results');
   expect(pagerText({ rows: rows(10), hasNext: true, total: 93 }, { page: 1, pageSize: 10 })).toBe(
     '1–10 of 93 total results',
   );
@@ -34,11 +30,7 @@ describe('the order of rows', () => {
   });
 
   it('keeps equal rows in the same order in both directions', () => {
-    const rows = [
-      named('B', { status: 'ready' }),
-      named('C', { status: 'error' }),
-      named('A', { status: 'ready' }),
-    ];
+    const rows = [named('B', { status: 'ready' }), named('C', { status: 'error' }), named('A', { status: 'ready' })];
     expect(names(sortDomains(rows, { column: 'status', direction: 'ascending' }))).toEqual(['C', 'A', 'B']);
     expect(names(sortDomains(rows, { column: 'status', direction: 'descending' }))).toEqual(['A', 'B', 'C']);
   });
@@ -46,9 +38,6 @@ describe('the order of rows', () => {
   it('is stable and ignores a column that does not exist', () => {
     const twins = [{ ...orderDesk }, { ...orderDesk }];
     expect(sortDomains(twins, { column: 'id', direction: 'descending' })[0]).toBe(twins[0]);
-    expect(names(sortDomains([named('B'), named('A')], { column: 'x', direction: 'descending' }))).toEqual([
-      'A',
-      'B',
-    ]);
+    expect(names(sortDomains([named('B'), named('A')], { column: 'x', direction: 'descending' }))).toEqual(['A', 'B']);
   });
 });

@@ -47,15 +47,7 @@ describe('the list of sessions', () => {
       within(table())
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Session Id',
-      'User',
-      'Auth Method',
-      'Connected At',
-      'Disconnected At',
-      'Remote Host',
-      'Details',
-    ]);
+    ).toEqual(['Session Id', 'User', 'Auth Method', 'Connected At', 'Disconnected At', 'Remote Host', 'Details']);
     const cells = rows().map((row) => [...row.children].slice(0, 6).map(({ textContent }) => textContent));
     expect(cells).toEqual([
       ['3f', 'ana.ruiz', 'Password', '05/04/2026 @ 08:12am UTC', '–', '10.20.3.44:53647'],
@@ -137,12 +129,7 @@ describe('the list of sessions', () => {
     const query = readQuery('', sessionList.defaults);
     const list = createActor(machine, { input: { query } }).start();
     show(
-      <SessionListView
-        domainKey={deskKey}
-        list={list}
-        tail={frozenTail(sessionTailMachine, list, {})}
-        zone="utc"
-      />,
+      <SessionListView domainKey={deskKey} list={list} tail={frozenTail(sessionTailMachine, list, {})} zone="utc" />,
     );
     const field = screen.getByRole('textbox', { name: 'Username' });
     await userEvent.type(field, 'ana{Enter}');
@@ -255,8 +242,7 @@ describe('live mode', () => {
     ).start();
     show(<SessionListView domainKey={deskKey} list={list} tail={tail} zone="utc" />);
     await waitFor(() => expect(rows()).toHaveLength(4));
-    const asking = () =>
-      expect(tail.getSnapshot().matches({ following: { on: { tailing: 'asking' } } })).toBe(true);
+    const asking = () => expect(tail.getSnapshot().matches({ following: { on: { tailing: 'asking' } } })).toBe(true);
     Sight.report?.(true);
     await waitFor(asking);
     act(() => answer({ rows: [sessionOf('40'), ...domainSessions], total: 5, hasNext: false, at: 2 }));

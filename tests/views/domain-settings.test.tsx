@@ -12,12 +12,7 @@ import {
 } from '~/views/pages/domain-settings/DomainSettings';
 import { disconnectionText } from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
-import {
-  frozenSettings,
-  needsManaging,
-  refusedBy,
-  type SettingsAt,
-} from '../support/domain-settings-samples';
+import { frozenSettings, needsManaging, refusedBy, type SettingsAt } from '../support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
@@ -27,17 +22,13 @@ const unreadable = ['failed', { problem: refusedBy(needsManaging) }] as const;
 const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 
 /** The page with frozen forms, and the events they receive. */
-function open(
-  tab: DomainSettingsTab,
-  at: SettingsAt = {},
-  domain: DomainAt = {},
-  listAt: ListAt<DomainKey> = {},
-) {
+function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}, listAt: ListAt<DomainKey> = {}) {
   const deletion = watched(frozenList(oneDomain.machine, oneDomain.defaults, listAt));
   const forms = frozenSettings(at);
-  const sent = Object.fromEntries(
-    Object.entries(forms).map(([name, form]) => [name, watched(form).sent]),
-  ) as Record<keyof typeof forms, unknown[]>;
+  const sent = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, watched(form).sent])) as Record<
+    keyof typeof forms,
+    unknown[]
+  >;
   const onTab = vi.fn();
   show(
     <DomainSettingsView
@@ -94,10 +85,7 @@ describe('general', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(refusal.text);
     expect(choice('Offline')).toBeChecked();
     await userEvent.click(choice('Online'));
-    expect(sent.availability).toEqual([
-      { type: 'form.change', change: { wanted: 'online' } },
-      { type: 'form.submit' },
-    ]);
+    expect(sent.availability).toEqual([{ type: 'form.change', change: { wanted: 'online' } }, { type: 'form.submit' }]);
   });
 
   it('asks first before users are disconnected', async () => {
@@ -205,9 +193,7 @@ describe('deleting a domain', () => {
       removal: 'asking',
       context: { pendingDeletion: [deskKey], losses: { at: 0, list: [] } },
     }).deletion;
-    const question = within(
-      await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" }),
-    );
+    const question = within(await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" }));
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(asked).toEqual([{ type: 'removal.close' }, { type: 'removal.confirm' }]);

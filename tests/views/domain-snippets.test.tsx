@@ -98,10 +98,7 @@ describe('code snippets', () => {
     const onNode = snippetGroups(url, undefined, 'node').flatMap(({ snippets }) => snippets);
     // The types of ws declare less than the client needs, so the browser class is used instead.
     const nodeSamples = Object.fromEntries(
-      onNode.map(({ id, code }) => [
-        sampleFile(`node-${id}`),
-        code.replace('import { WebSocket } from "ws";', ''),
-      ]),
+      onNode.map(({ id, code }) => [sampleFile(`node-${id}`), code.replace('import { WebSocket } from "ws";', '')]),
     );
     expect(complaintsAbout({ ...samples, ...nodeSamples })).toEqual([]);
   }, 60_000);

@@ -2,30 +2,16 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { UpgradeView } from '~/views/pages/upgrade/Upgrade';
-import {
-  address,
-  at,
-  base,
-  broken,
-  offline,
-  openPlaces,
-  outdated,
-  page,
-  sentTo,
-  shell,
-} from '../support/domain-shell';
+import { address, at, base, broken, offline, openPlaces, outdated, page, sentTo, shell } from '../support/domain-shell';
 import { type DomainAt, frozenDomain, online } from '../support/frozen-domain';
 
 describe('the redirect to and from the upgrade page', () => {
-  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])(
-    'leads from %s to the upgrade page',
-    (path) => {
-      shell(outdated, base + path);
-      expect(address()).toBe(`${base}/upgrade`);
-      expect(page()).toBeVisible();
-      expect(openPlaces()).toEqual([]);
-    },
-  );
+  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])('leads from %s to the upgrade page', (path) => {
+    shell(outdated, base + path);
+    expect(address()).toBe(`${base}/upgrade`);
+    expect(page()).toBeVisible();
+    expect(openPlaces()).toEqual([]);
+  });
 
   it.each([
     ['ready', {}],
@@ -47,10 +33,7 @@ describe('the redirect to and from the upgrade page', () => {
   });
 
   it('encodes ids in the address', () => {
-    shell(
-      { ...outdated, domain: { ...outdated.domain, id: 'a/b c', namespace: '~ada' } },
-      '/domain/~ada/a%2Fb%20c',
-    );
+    shell({ ...outdated, domain: { ...outdated.domain, id: 'a/b c', namespace: '~ada' } }, '/domain/~ada/a%2Fb%20c');
     expect(address()).toBe('/domain/~ada/a%2Fb%20c/upgrade');
   });
 });
@@ -66,9 +49,7 @@ describe('the upgrade page', () => {
   it('warns, names the domain and starts the upgrade', async () => {
     const { sent } = upgrade({ ...outdated, domain: { ...outdated.domain, schemaVersion: '2.4' } });
     expect(screen.getByText(/The database of this domain is out of date/)).toBeVisible();
-    expect(
-      screen.getByText('A backup of the database before upgrading is strongly recommended.'),
-    ).toBeVisible();
+    expect(screen.getByText('A backup of the database before upgrading is strongly recommended.')).toBeVisible();
     expect(screen.getByText('acme / order-desk')).toBeVisible();
     expect(screen.getByText('2.4')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to domains' })).toHaveAttribute('href', '/domains');

@@ -60,15 +60,7 @@ describe('the page of a domain user', () => {
       values: valuesOf(user),
       facts: { lastLogin: user.lastLogin },
     });
-    show(
-      <DomainUserEditView
-        domainKey={deskKey}
-        username={user.username}
-        form={form}
-        zone="utc"
-        onCancel={vi.fn()}
-      />,
-    );
+    show(<DomainUserEditView domainKey={deskKey} username={user.username} form={form} zone="utc" onCancel={vi.fn()} />);
     return { saved, user: userEvent.setup() };
   }
 

@@ -10,17 +10,7 @@ import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { ConsolePartsContext, useShownDomain } from '~/views/console-parts';
 import { DomainShell } from '~/views/shell/DomainShell';
 import { LinkStatus } from '~/views/shell/LinkStatus';
-import {
-  address,
-  base,
-  broken,
-  offline,
-  openPlaces,
-  page,
-  sentTo,
-  shell,
-  unreachable,
-} from '../support/domain-shell';
+import { address, base, broken, offline, openPlaces, page, sentTo, shell, unreachable } from '../support/domain-shell';
 import { frozen } from '../support/frozen';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { partsWith } from '../support/palette-samples';
@@ -68,10 +58,7 @@ describe('the domain shell', () => {
     shell(offline);
     expect(openPlaces()).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(screen.getByText('The Domain is Offline')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change availability' })).toHaveAttribute(
-      'href',
-      `${base}/settings`,
-    );
+    expect(screen.getByRole('link', { name: 'Change availability' })).toHaveAttribute('href', `${base}/settings`);
     expect(page()).toBeVisible();
   });
 
@@ -183,9 +170,7 @@ describe('a domain that cannot be shown', () => {
   });
 
   it('says that it is retrying', async () => {
-    const sent = sentTo(
-      shell({ condition: 'failed', domain: undefined, context: unreachable, poll: 'asking' }),
-    );
+    const sent = sentTo(shell({ condition: 'failed', domain: undefined, context: unreachable, poll: 'asking' }));
     const trying = screen.getByRole('button', { name: 'Trying…' });
     expect(trying).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(trying);

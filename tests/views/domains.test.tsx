@@ -3,15 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { nameOf } from '~/core/domain-names';
 import type { ApiProblem } from '~/core/problem';
-import {
-  allRemoved,
-  type Load,
-  openDomainList,
-  page,
-  type Remove,
-  row,
-  some,
-} from '../support/domain-list-page';
+import { allRemoved, type Load, openDomainList, page, type Remove, row, some } from '../support/domain-list-page';
 import {
   fieldNotes,
   invoices,
@@ -41,29 +33,23 @@ describe('rows', () => {
     expect(cells.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(
       expect.arrayContaining(['Order Desk', 'acme', 'order-desk', 'Online', 'Ready']),
     );
-    expect(cells.getByRole('link', { name: 'Order Desk' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk',
-    );
+    expect(cells.getByRole('link', { name: 'Order Desk' })).toHaveAttribute('href', '/domain/acme/order-desk');
   });
 
   it.each([
     [loadTest, 'The domain is initializing. It can be deleted when it is ready.'],
     [training, 'The domain is already being deleted.'],
-  ])(
-    'have no link and cannot be deleted while the domain is in transition: $displayName',
-    async (domain, reason) => {
-      openDomainList(some(domain, orderDesk));
-      const cells = await row(new RegExp(domain.displayName));
-      expect(cells.queryByRole('link')).toBeNull();
-      expect(cells.getByRole('checkbox')).toBeDisabled();
-      const bin = cells.getByRole('button', { name: `Delete ${domain.displayName}` });
-      expect(bin).toHaveAttribute('aria-disabled', 'true');
-      expect(bin).toHaveAttribute('title', reason);
-      await userEvent.click(bin);
-      expect(screen.queryByRole('dialog')).toBeNull();
-    },
-  );
+  ])('have no link and cannot be deleted while the domain is in transition: $displayName', async (domain, reason) => {
+    openDomainList(some(domain, orderDesk));
+    const cells = await row(new RegExp(domain.displayName));
+    expect(cells.queryByRole('link')).toBeNull();
+    expect(cells.getByRole('checkbox')).toBeDisabled();
+    const bin = cells.getByRole('button', { name: `Delete ${domain.displayName}` });
+    expect(bin).toHaveAttribute('aria-disabled', 'true');
+    expect(bin).toHaveAttribute('title', reason);
+    await userEvent.click(bin);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 
   it('are selected and deleted individually when names contain slashes', async () => {
     const left = { ...orderDesk, displayName: 'Left', namespace: 'a/b', id: 'c' };
@@ -99,8 +85,7 @@ describe('rows', () => {
     expect(marks).toEqual([{ domain: orderDesk, favorite: false }]);
   });
 
-  const names = () =>
-    screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
+  const names = () => screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
   const head = (name: string) => screen.getByRole('columnheader', { name });
 
   it('sort the whole list by a click on a header, in both directions; a third click removes the order', async () => {
@@ -217,10 +202,7 @@ describe('the filter by state', () => {
   });
 
   it.each([
-    [
-      '?status=error&availability=offline',
-      'No domains with the status “Error” with the availability “Offline”',
-    ],
+    ['?status=error&availability=offline', 'No domains with the status “Error” with the availability “Offline”'],
     ['?status=frozen', 'No domains with the status “Unknown (frozen)”'],
   ])('says when no domain is in the state, and can be cleared: %s', async (search, title) => {
     openDomainList({ ...some(orderDesk), whole: [orderDesk], search });
@@ -239,9 +221,7 @@ describe('search and paging', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or id' }), 'invoces{Enter}');
     expect(await screen.findByText('Nothing matches “invoces”')).toBeVisible();
     expect(requests.map(({ filter }) => filter)).toEqual(['', 'invoces']);
-    const clear = screen
-      .getAllByRole('button', { name: 'Clear search' })
-      .find((button) => button.textContent);
+    const clear = screen.getAllByRole('button', { name: 'Clear search' }).find((button) => button.textContent);
     await userEvent.click(clear as HTMLElement);
     await row(/Order Desk/);
     expect(list.getSnapshot().context.typed).toBe('');
@@ -334,9 +314,7 @@ describe('states', () => {
         .mockRejectedValue(down),
     });
     await row(/Order Desk/);
-    expect(screen.getAllByText('09:02:11 AM UTC')[0]?.parentElement).toHaveTextContent(
-      'Updated 09:02:11 AM UTC',
-    );
+    expect(screen.getAllByText('09:02:11 AM UTC')[0]?.parentElement).toHaveTextContent('Updated 09:02:11 AM UTC');
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     const bar = await screen.findByText(/The list could not be refreshed/);
     expect(bar).toHaveTextContent('what you see is from 09:02:11 AM UTC. The server could not be reached.');

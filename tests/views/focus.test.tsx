@@ -28,9 +28,7 @@ function Page({ next }: { next: Open }) {
           </DialogFrame>
         </>
       ) : null}
-      {open === 'question' ? (
-        <LeaveDialog onStay={() => setOpen('none')} onLeave={() => setOpen('none')} />
-      ) : null}
+      {open === 'question' ? <LeaveDialog onStay={() => setOpen('none')} onLeave={() => setOpen('none')} /> : null}
     </>
   );
 }

@@ -73,10 +73,7 @@ describe('the checklist', () => {
     const facts = { ...nothing, authentication: true, collection: true };
     show({ value: waiting, facts, copied: true }, {}, { domain: { availability: 'offline' } });
     expect(card().queryByText('Waiting for the first connection…')).toBeNull();
-    expect(card().getByRole('link', { name: 'Change its availability' })).toHaveAttribute(
-      'href',
-      `${base}/settings`,
-    );
+    expect(card().getByRole('link', { name: 'Change its availability' })).toHaveAttribute('href', `${base}/settings`);
     await userEvent.click(step('Authentication'));
     expect(card().queryByRole('link', { name: 'Change its availability' })).toBeNull();
   });

@@ -23,14 +23,7 @@ import {
   upgrading,
   whiteboards,
 } from '../support/domain-samples';
-import {
-  alertsAt,
-  alertsWith,
-  placesWith,
-  sampleAlerts,
-  samplePlaces,
-  sessionsWith,
-} from '../support/palette-samples';
+import { alertsAt, alertsWith, placesWith, sampleAlerts, samplePlaces, sessionsWith } from '../support/palette-samples';
 import { preferencesOf } from '../support/session-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
@@ -174,9 +167,7 @@ describe('Alerts', () => {
 
 describe('Domains', () => {
   const counts = async () =>
-    within(await region('Your domains').findByRole('list', { name: 'Domains by state' })).getAllByRole(
-      'link',
-    );
+    within(await region('Your domains').findByRole('list', { name: 'Domains by state' })).getAllByRole('link');
 
   it('shows how many domains are in each state, with links to the list of those', async () => {
     const domains = [orderDesk, staging, fieldNotes, whiteboards, loadTest, training, upgrading, strange];
@@ -191,9 +182,7 @@ describe('Domains', () => {
       ['Deleting 1', '/domains?status=deleting'],
       ['Error 1', '/domains?status=error'],
     ]);
-    expect(
-      region('Your domains').getByText('2 of 8 domains (2 personal) online, 1 needs attention'),
-    ).toBeVisible();
+    expect(region('Your domains').getByText('2 of 8 domains (2 personal) online, 1 needs attention')).toBeVisible();
   });
 
   it.each([
@@ -217,9 +206,7 @@ describe('Domains', () => {
     const alerts = alertsAt('unknown', { problem: down });
     home({ alerts });
     expect(
-      await region('Your domains').findByText(
-        'The domains could not be loaded. The server could not be reached.',
-      ),
+      await region('Your domains').findByText('The domains could not be loaded. The server could not be reached.'),
     ).toBeVisible();
     const sent = vi.spyOn(alerts, 'send');
     await userEvent.click(region('Your domains').getByRole('button', { name: 'Retry' }));
@@ -232,9 +219,7 @@ describe('Recently opened', () => {
     home({ places: samplePlaces });
     const list = within(await screen.findByRole('list', { name: 'Recently opened' }));
     const links = list.getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
-      samplePlaces.slice(0, 5).map(({ href }) => href),
-    );
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(samplePlaces.slice(0, 5).map(({ href }) => href));
     expect(links[1]).toHaveAccessibleName('Model order-10400 orders · Order Desk · acme/order-desk');
   });
 
@@ -255,8 +240,7 @@ describe('live sessions', () => {
         constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
           this.tell = tell;
         }
-        observe = (element: Element) =>
-          observers.set(element, (isIntersecting) => this.tell([{ isIntersecting }]));
+        observe = (element: Element) => observers.set(element, (isIntersecting) => this.tell([{ isIntersecting }]));
         disconnect = () => {};
       },
     );
@@ -300,10 +284,7 @@ describe('live sessions', () => {
     observeSight();
     const sessions = watched(sessionsWith({ 'acme/order-desk': { problem: down } }));
     home({ sessions: sessions.actor, favorites: () => Promise.resolve([orderDesk]) });
-    expect(await screen.findByText('Sessions unknown')).toHaveAttribute(
-      'title',
-      'The server could not be reached.',
-    );
+    expect(await screen.findByText('Sessions unknown')).toHaveAttribute('title', 'The server could not be reached.');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Retry: sessions of Order Desk' }));
     expect(sessions.sent.at(-1)).toMatchObject({ type: 'sessions.retry', key: { id: 'order-desk' } });

@@ -40,14 +40,7 @@ const fields = {
     </Dialog>
   ),
   'a combobox': (
-    <Combobox
-      aria-label="Field"
-      defaultOpen
-      freeform
-      onOptionSelect={select}
-      onOpenChange={close}
-      onKeyDown={press}
-    >
+    <Combobox aria-label="Field" defaultOpen freeform onOptionSelect={select} onOpenChange={close} onKeyDown={press}>
       <Option>One</Option>
       <Option>Two</Option>
     </Combobox>

@@ -64,19 +64,9 @@ describe('the inspector', () => {
       expect(selected()).toHaveFocus();
       names.push(selected().textContent?.split(' ')[0] ?? '');
     }
-    expect(names).toEqual([
-      'preferences',
-      'session',
-      'console',
-      'preferences',
-      'resourceForm',
-      'console',
-      'console',
-    ]);
+    expect(names).toEqual(['preferences', 'session', 'console', 'preferences', 'resourceForm', 'console', 'console']);
     await userEvent.click(within(panel()).getByRole('treeitem', { name: /^session/ }));
-    const active = [...panel().querySelectorAll('[aria-current="true"] > span')].map(
-      (box) => box.textContent,
-    );
+    const active = [...panel().querySelectorAll('[aria-current="true"] > span')].map((box) => box.textContent);
     expect(active).toEqual(['signedIn', 'validity', 'trusted', 'activity', 'quiet']);
   });
 

@@ -63,15 +63,13 @@ describe('treeWindow', () => {
         // A plain list scrolled proportionally is offset by this much from the box.
         const way = Math.max(0, height - input.height);
         const listWay = Math.max(0, all.height - input.height);
-        const seen =
-          height === all.height || way === 0 ? Math.min(input.top, listWay) : (input.top / way) * listWay;
+        const seen = height === all.height || way === 0 ? Math.min(input.top, listWay) : (input.top / way) * listWay;
         const shift = input.top - seen;
         const drawn = new Map(rows.map(({ row, top }) => [row, top]));
         expect(drawn.size).toBe(rows.length);
         expect(rows.map(({ row }) => row)).toEqual([...drawn.keys()].sort((one, other) => one - other));
         for (const [row, top] of all.tops.entries())
-          if (top + input.row > seen && top < seen + input.height)
-            expect(drawn.get(row)).toBeCloseTo(top + shift, 5);
+          if (top + input.row > seen && top < seen + input.height) expect(drawn.get(row)).toBeCloseTo(top + shift, 5);
         for (const row of input.pinned) if (row >= 0 && row < input.count) expect(drawn.has(row)).toBe(true);
         expect(rows.length).toBeLessThanOrEqual(input.height / input.row + 2 + 20 + input.pinned.length + 1);
         if (all.formTop === undefined) expect(formTop).toBeUndefined();
@@ -280,8 +278,7 @@ describe('edits of others', () => {
 });
 
 describe('the texts of a row', () => {
-  const nodeOf = (value: unknown) =>
-    nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
+  const nodeOf = (value: unknown) => nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
   const text = (value: unknown) => valueText(nodeOf(value), writeDate);
 
   it('stay on one line and keep the length in code units', () => {

@@ -31,10 +31,7 @@ beforeEach(() => {
 type Look = Partial<JsonTreeProps>;
 
 /** Renders a tree the way the editor does; `look` changes its props. */
-function start(
-  data: DocumentObject,
-  first: Look | ((at: (...path: Path) => TreeNode, tree: Tree) => Look) = {},
-) {
+function start(data: DocumentObject, first: Look | ((at: (...path: Path) => TreeNode, tree: Tree) => Look) = {}) {
   const document = soloDocument(data);
   const { tree } = document;
   const at = (...path: Path) => nodeAt(tree.root, path) as TreeNode;
@@ -87,8 +84,7 @@ function start(
     },
     box: screen.getByRole('tree', { name: 'Model data' }),
     row: (name: RegExp | string) => screen.getByRole('treeitem', { name }),
-    names: () =>
-      screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-part="name"]')?.textContent),
+    names: () => screen.getAllByRole('treeitem').map((row) => row.querySelector('[data-part="name"]')?.textContent),
     user: userEvent.setup(),
   };
 }
@@ -285,8 +281,7 @@ describe('the pointer', () => {
       selected: at('customer'),
       rowActions: (node) => <button type="button">copy {node.key}</button>,
     }));
-    const buttons = () =>
-      screen.getAllByRole('button', { name: /^copy/ }).map(({ textContent }) => textContent);
+    const buttons = () => screen.getAllByRole('button', { name: /^copy/ }).map(({ textContent }) => textContent);
     expect(buttons()).toEqual(['copy customer']);
     await user.hover(row(/^note/));
     expect(buttons()).toEqual(['copy customer', 'copy note']);
@@ -427,15 +422,13 @@ describe('recent changes of other people', () => {
   };
   /** jsdom has no animations, so React listens for the prefixed event name. */
   const endAnimation = (mark: HTMLElement) => {
-    for (const name of ['animationend', 'webkitAnimationEnd'])
-      fireEvent(mark, new Event(name, { bubbles: true }));
+    for (const name of ['animationend', 'webkitAnimationEnd']) fireEvent(mark, new Event(name, { bubbles: true }));
   };
   const marksOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-fresh]')];
 
   it('are marked in their row, again with each change, until the animation ends', () => {
     const { document: model, row, wait } = startFresh(orderDocument());
-    const change = (value: number) =>
-      act(() => model.receive([{ type: 'setValue', path: ['quantity'], value }], 'b'));
+    const change = (value: number) => act(() => model.receive([{ type: 'setValue', path: ['quantity'], value }], 'b'));
     change(4);
     expect(row('quantity, number, 4')).toHaveTextContent('changed just now');
     const [veil, note] = marksOf(row(/^quantity/));
@@ -481,9 +474,7 @@ describe('people in collapsed branches', () => {
     made.look({ fresh, marks: new Map(), personOf: (sessionId) => (sessionId === 'b' ? ben : undefined) });
     const { document, row, at, tree } = made;
     const change = (sessionId: string) =>
-      act(() =>
-        document.receive([{ type: 'setValue', path: ['address', 'city'], value: 'Lima' }], sessionId),
-      );
+      act(() => document.receive([{ type: 'setValue', path: ['address', 'city'], value: 'Lima' }], sessionId));
     change('unknown');
     expect(row(/^address/)).not.toHaveTextContent('inside');
     change('b');
@@ -499,12 +490,7 @@ describe('people in collapsed branches', () => {
 
 describe('redrawing', () => {
   it('draws only the rows that changed', () => {
-    const {
-      document: model,
-      at,
-      tree,
-      look,
-    } = start(orderDocument(), (found) => ({ selected: found('lines', 0) }));
+    const { document: model, at, tree, look } = start(orderDocument(), (found) => ({ selected: found('lines', 0) }));
     act(() => tree.setOpenAll(true));
     const redrawn = (act: () => void) => {
       drawnAgain.length = 0;
@@ -513,14 +499,17 @@ describe('redrawing', () => {
     };
     const receive = (...edits: Parameters<typeof model.receive>[0]) => act(() => model.receive(edits, 'b'));
     expect(redrawn(() => receive({ type: 'setValue', path: ['quantity'], value: 4 }))).toEqual(['quantity']);
-    expect(
-      redrawn(() => receive({ type: 'splice', path: ['note'], index: 0, remove: 0, insert: 'x' })),
-    ).toEqual(['note']);
+    expect(redrawn(() => receive({ type: 'splice', path: ['note'], index: 0, remove: 0, insert: 'x' }))).toEqual([
+      'note',
+    ]);
     expect(redrawn(() => receive({ type: 'setValue', path: ['quantity'], value: 4 }))).toEqual([]);
     // Inserting or removing the last item changes only the length.
-    expect(
-      redrawn(() => receive({ type: 'insertItem', path: ['tags'], index: 2, value: 'last' })).sort(),
-    ).toEqual(['0', '1', '2', 'tags']);
+    expect(redrawn(() => receive({ type: 'insertItem', path: ['tags'], index: 2, value: 'last' })).sort()).toEqual([
+      '0',
+      '1',
+      '2',
+      'tags',
+    ]);
     const there = [{ person: person('ana'), name: 'Ana', carets: [] }];
     const marks = () => new Map([[at('paid'), there]]);
     expect(redrawn(() => look({ marks: marks() }))).toEqual(['paid']);

@@ -3,13 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { unreachable } from '../support/fixtures';
-import {
-  sampleDefaults,
-  SampleList,
-  sampleMachine,
-  type SampleRow,
-  sampleRows,
-} from '../support/sample-list';
+import { sampleDefaults, SampleList, sampleMachine, type SampleRow, sampleRows } from '../support/sample-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -104,8 +98,7 @@ describe('the selection of a list', () => {
 
 describe('the removal of many rows', () => {
   const many = Array.from({ length: 50 }, (_, at): SampleRow => ({ ...elsewhere, id: `branch-${at}` }));
-  const results = (count: number) =>
-    many.slice(0, count).map(({ id }) => ({ id, label: id, problem: undefined }));
+  const results = (count: number) => many.slice(0, count).map(({ id }) => ({ id, label: id, problem: undefined }));
 
   it('shows the progress for each row, and announces every tenth part', async () => {
     open({ removal: 'removing', context: { pendingDeletion: many, results: results(13) } });

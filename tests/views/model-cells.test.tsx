@@ -6,11 +6,7 @@ import type { Model } from '~/api/rest/domain/models';
 import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
 import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
-import {
-  type CellDraft,
-  type CellResult,
-  cellSaveMachine,
-} from '~/machines/model/cell-edit/cell-save-machine';
+import { type CellDraft, type CellResult, cellSaveMachine } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
 import { LostCells } from '~/views/pages/model/models/cells/LostCells';
@@ -85,9 +81,7 @@ describe('the cells of the models', () => {
   it('are one tab stop, and the arrow keys move between them', async () => {
     const { user } = open();
     const stops = () =>
-      [...document.querySelectorAll('[data-cell][tabindex="0"]')].map((each) =>
-        each.getAttribute('data-cell'),
-      );
+      [...document.querySelectorAll('[data-cell][tabindex="0"]')].map((each) => each.getAttribute('data-cell'));
     expect(stops()).toEqual(['customer']);
     act(() => cellOf(order, 'customer').focus());
     await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -145,9 +139,10 @@ describe('the cells of the models', () => {
     const { user } = open();
     act(() => cellOf(order, 'lines').focus());
     await user.keyboard('x');
-    expect(
-      await screen.findByRole('link', { name: 'Open in the editor' }, { timeout: 10_000 }),
-    ).toHaveAttribute('href', `/domain/acme/desk/models/${order.id}?path=%2Flines`);
+    expect(await screen.findByRole('link', { name: 'Open in the editor' }, { timeout: 10_000 })).toHaveAttribute(
+      'href',
+      `/domain/acme/desk/models/${order.id}?path=%2Flines`,
+    );
   });
 
   it('ask what to do when someone else was faster, in their own place', async () => {

@@ -11,25 +11,9 @@ import { modelHistoryScreens } from '~/machines/model/history/model-history-acto
 import { openModelMachine } from '~/machines/model/open-model-machine';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
 import { versionRows } from '~/machines/model/history/version-rows';
-import {
-  listRows,
-  rowOfVersion,
-  versionBeside,
-  versionOfRow,
-} from '~/views/pages/model/history/history-rows';
-import {
-  beforeAndAfter,
-  comparisonText,
-  cutMiddle,
-  rowText,
-} from '~/views/pages/model/history/history-texts';
-import {
-  historyEntries,
-  historyEntry,
-  historyFrom,
-  orderAt,
-  sampleHistory,
-} from '../support/model-history-samples';
+import { listRows, rowOfVersion, versionBeside, versionOfRow } from '~/views/pages/model/history/history-rows';
+import { beforeAndAfter, comparisonText, cutMiddle, rowText } from '~/views/pages/model/history/history-texts';
+import { historyEntries, historyEntry, historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
 import { show } from '../support/show';
@@ -78,10 +62,7 @@ async function compareWith(user: ReturnType<typeof userEvent.setup>, name: strin
 describe('the history of a model', () => {
   it('shows the newest version, its user and time, and a read-only document', async () => {
     await open();
-    expect(slider()).toHaveAttribute(
-      'aria-valuetext',
-      'Version 42 of 42, 03/13/2025 @ 12:32pm UTC, Ana Ruiz',
-    );
+    expect(slider()).toHaveAttribute('aria-valuetext', 'Version 42 of 42, 03/13/2025 @ 12:32pm UTC, Ana Ruiz');
     expect(screen.getByText('The document at version 42')).toBeVisible();
     expect(screen.getByRole('treeitem', { name: /quantity, number, 42/ })).toBeVisible();
     expect(button('Restore')).toHaveAttribute('aria-disabled', 'true');
@@ -100,10 +81,7 @@ describe('the history of a model', () => {
     expect(await shown(39)).toBeVisible();
     await user.keyboard('{End}');
     expect(await shown(1)).toBeVisible();
-    expect(list()).toHaveAttribute(
-      'aria-activedescendant',
-      within(list()).getByRole('option', { selected: true }).id,
-    );
+    expect(list()).toHaveAttribute('aria-activedescendant', within(list()).getByRole('option', { selected: true }).id);
     expect(button('Previous version')).toHaveAttribute('aria-disabled', 'true');
     await user.keyboard('{Home}');
     expect(await shown(42)).toBeVisible();
@@ -171,9 +149,7 @@ describe('the history of a model', () => {
     await user.click(within(list()).getByRole('option', { name: /^3/ }));
     await shown(3);
     await user.click(button('Revert change'));
-    expect(
-      await screen.findByText(/can't be reverted\. “draft” was removed by .+ in version 4\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/can't be reverted\. “draft” was removed by .+ in version 4\./)).toBeVisible();
     await user.click(button('Dismiss'));
     await user.click(within(list()).getByRole('option', { name: /^2/ }));
     await shown(2);
@@ -248,13 +224,9 @@ describe('the rows of the list', () => {
       ],
       -5,
     );
-    expect(rows.map((row) => versionOfRow(row) ?? 'group').join(' ')).toBe(
-      'group 6 group 5 group 4 group 3 2 1',
-    );
+    expect(rows.map((row) => versionOfRow(row) ?? 'group').join(' ')).toBe('group 6 group 5 group 4 group 3 2 1');
     expect(rows[6]).toMatchObject({ to: 10 * minute });
-    expect([versionBeside(rows, 4, 1), versionBeside(rows, 4, -1), versionBeside(rows, 4, 99)]).toEqual([
-      3, 5, 1,
-    ]);
+    expect([versionBeside(rows, 4, 1), versionBeside(rows, 4, -1), versionBeside(rows, 4, 99)]).toEqual([3, 5, 1]);
     expect([versionBeside(rows, 6, -1), versionBeside([], 6, 1)]).toEqual([6, undefined]);
   });
 });
@@ -275,9 +247,7 @@ describe('consecutive edits of one text', () => {
     expect(
       rows.map((row) => (row.row === 'version' ? [row.version.from, row.version.entry.version] : row.row)),
     ).toEqual(['group', [5, 5], [2, 4], 'creation']);
-    expect([versionBeside(rows, 5, 1), versionBeside(rows, 3, 1), versionBeside(rows, 3, -1)]).toEqual([
-      4, 1, 5,
-    ]);
+    expect([versionBeside(rows, 5, 1), versionBeside(rows, 3, 1), versionBeside(rows, 3, -1)]).toEqual([4, 1, 5]);
     expect([4, 3, 2].map((version) => rowOfVersion(rows, version))).toEqual([2, 2, 2]);
   });
 
@@ -380,9 +350,7 @@ describe('the text of', () => {
 
   it('values, truncated when long', () => {
     const briefOf = (after: DocumentValue) => beforeAndAfter({ kind: 'added', path: [], after }, iso).after;
-    expect(briefOf({ a: [1, 'x', null], d: new Date(0) })).toBe(
-      '{"a":[1,"x",null],"d":1970-01-01T00:00:00.000Z}',
-    );
+    expect(briefOf({ a: [1, 'x', null], d: new Date(0) })).toBe('{"a":[1,"x",null],"d":1970-01-01T00:00:00.000Z}');
     expect(briefOf([{}, []])).toBe('[{},[]]');
     expect(briefOf({ text: '😀'.repeat(500) })).toMatch(/^\{"text":"(😀){1,56}…$/u);
     expect(briefOf(new Array<number>(1_000_000).fill(1))).toHaveLength(121);

@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
-import {
-  ana,
-  ben,
-  factsAt,
-  frozenModel,
-  leftEdits,
-  me,
-  type OpenModelAt,
-} from '../support/open-model-samples';
+import { ana, ben, factsAt, frozenModel, leftEdits, me, type OpenModelAt } from '../support/open-model-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -48,9 +40,7 @@ describe('a model that is not open yet', () => {
       context: { ...nothing, size: { values: 912_400, characters: 31_000_000, depth: 12 } },
     });
     show(<NoModelYet model={actor} />);
-    expect(statusText()).toContain(
-      'It has 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.',
-    );
+    expect(statusText()).toContain('It has 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.');
     await userEvent.click(screen.getByRole('button', { name: 'Open Anyway' }));
     expect(sent).toEqual([{ type: 'model.proceed' }]);
   });
@@ -104,9 +94,7 @@ describe('a model that heals itself', () => {
   it('says that it is opened again, and can be opened at once', async () => {
     const { actor, sent } = model({ value: 'reopening', context: { reason: 'An error occurred.' } });
     show(<OpenModelBanner model={actor} />);
-    expect(statusText()).toContain(
-      'The server closed the model. An error occurred. It is opened again automatically.',
-    );
+    expect(statusText()).toContain('The server closed the model. An error occurred. It is opened again automatically.');
     await userEvent.click(screen.getByRole('button', { name: 'Open Now' }));
     expect(sent).toEqual([{ type: 'model.retry' }]);
   });
@@ -134,9 +122,9 @@ describe('the people who have a model open', () => {
 
   it('have a placeholder only while the model is opened', () => {
     const placeholder = (value: OpenModelAt['value']) =>
-      show(
-        <ConnectedUsers model={model({ value, context: { collaborators: [] } }).actor} />,
-      ).container.querySelector('[aria-hidden="true"]');
+      show(<ConnectedUsers model={model({ value, context: { collaborators: [] } }).actor} />).container.querySelector(
+        '[aria-hidden="true"]',
+      );
     expect(placeholder({ open: { opening: 'loading' } })).not.toBeNull();
     expect(placeholder('failed')).toBeNull();
   });

@@ -18,17 +18,10 @@ describe('a name with a hidden character', () => {
     ['the title of a message', <StatusMessage key="" intent="info" title={name} />],
     ['the text of a message', <StatusMessage key="" intent="info">{`'${name}' is gone.`}</StatusMessage>],
     ['the title of a dialog', <ConfirmDialog key="" {...asking} title={`Delete ${name}?`} text="" />],
-    [
-      'the text of a dialog',
-      <ConfirmDialog key="" {...asking} title="Delete?" text={`${name} is deleted.`} />,
-    ],
+    ['the text of a dialog', <ConfirmDialog key="" {...asking} title="Delete?" text={`${name} is deleted.`} />],
     [
       'the title of a notice',
-      <Notices
-        key=""
-        onDismiss={ignore}
-        notices={[{ id: '1', intent: 'info', title: name, text: 'Done.' }]}
-      />,
+      <Notices key="" onDismiss={ignore} notices={[{ id: '1', intent: 'info', title: name, text: 'Done.' }]} />,
     ],
     [
       'the link of a notice',

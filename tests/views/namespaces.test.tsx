@@ -60,10 +60,7 @@ describe('the list of namespaces', () => {
     expect(full.getByRole('checkbox')).toBeDisabled();
     await userEvent.click(kept);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(screen.getByRole('link', { name: /Create Namespace/ })).toHaveAttribute(
-      'href',
-      '/create-namespace',
-    );
+    expect(screen.getByRole('link', { name: /Create Namespace/ })).toHaveAttribute('href', '/create-namespace');
     await userEvent.click((await row(/Archive/)).getByRole('button', { name: 'Delete archive' }));
     const dialog = await screen.findByRole('alertdialog', { name: "Delete namespace 'archive'?" });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

@@ -30,10 +30,7 @@ const draw = (children: ReactNode) =>
   );
 
 /** The palette with a running machine and a server that returns `found`. */
-function open(
-  world: PaletteWorld = adminWorld,
-  found: () => Promise<Found> = () => Promise.resolve(foundOrders),
-) {
+function open(world: PaletteWorld = adminWorld, found: () => Promise<Found> = () => Promise.resolve(foundOrders)) {
   const performed: Array<{ entry: PaletteEntry; newTab: boolean }> = [];
   const searched: string[] = [];
   const clock = new SimulatedClock();
@@ -158,10 +155,7 @@ describe('the command palette', () => {
     const [first] = groupsOf(world, {
       text: '',
       answer: undefined,
-      recent: [
-        entry('action reload', { do: 'reload' }),
-        entry('user bjorn', { do: 'open', href: '/users/bjorn' }),
-      ],
+      recent: [entry('action reload', { do: 'reload' }), entry('user bjorn', { do: 'open', href: '/users/bjorn' })],
       places: [visit('/domains'), visit('/users/bjorn'), visit('/users/ana')],
     });
     expect(first?.label).toBe('Recent');
@@ -217,9 +211,7 @@ describe('the command palette', () => {
         lately('/users/zebra-3', 'zebra-3'),
         lately(`${base}-other/models/zebra-4`, 'zebra-4'),
       ];
-      expect(
-        typed('zebra', places, offlineWorld)[0]?.[1].map(([label, why]) => [label, why !== undefined]),
-      ).toEqual([
+      expect(typed('zebra', places, offlineWorld)[0]?.[1].map(([label, why]) => [label, why !== undefined])).toEqual([
         ['zebra-1', true],
         ['zebra-2', false],
         ['zebra-3', false],
@@ -289,9 +281,7 @@ describe('the command palette', () => {
       expect(option(name)).toHaveAttribute('aria-disabled', 'true');
       expect(option(name)).toHaveTextContent(why);
     }
-    expect(option(/^Create Namespace/)).toHaveTextContent(
-      'Requires the server role Domain Admin or Server Admin.',
-    );
+    expect(option(/^Create Namespace/)).toHaveTextContent('Requires the server role Domain Admin or Server Admin.');
     expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
     await userEvent.click(option(/^Orla Byrne/));
     expect(sent.filter((event) => (event as { type: string }).type === 'palette.choose')).toEqual([]);
@@ -321,9 +311,7 @@ describe('the command palette', () => {
     const pages = within(screen.getByRole('group', { name: 'In this domain' })).getAllByRole('option');
     expect(pages).toHaveLength(10);
     const enabled = pages.filter((page) => page.getAttribute('aria-disabled') !== 'true');
-    const namesOf = enabled.map((page) =>
-      page.textContent?.replace('acme / Order Desk', '').replace('Enter', ''),
-    );
+    const namesOf = enabled.map((page) => page.textContent?.replace('acme / Order Desk', '').replace('Enter', ''));
     expect(namesOf).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(pages[1]).toHaveTextContent('The domain is offline.');
   });
@@ -331,8 +319,8 @@ describe('the command palette', () => {
 
 describe('entries', () => {
   const names = (context: Partial<PaletteContext>, world = adminWorld) =>
-    groupsOf(world, { text: '', answer: undefined, recent: [], places: [], ...context }).flatMap(
-      ({ entries }) => entries.map(({ label }) => label),
+    groupsOf(world, { text: '', answer: undefined, recent: [], places: [], ...context }).flatMap(({ entries }) =>
+      entries.map(({ label }) => label),
     );
 
   it('have unique ids', () => {
@@ -415,9 +403,7 @@ describe('the command palette within a domain', () => {
 
   it('offers what is in it before server results that match as well', () => {
     frozenAt(answered, domainWorld);
-    expect(
-      groupNames().filter((name) => !['In this domain', 'Pages', 'Actions'].includes(name ?? '')),
-    ).toEqual([
+    expect(groupNames().filter((name) => !['In this domain', 'Pages', 'Actions'].includes(name ?? ''))).toEqual([
       'Models',
       'Collections',
       'Chats',
@@ -481,10 +467,7 @@ describe('the command palette within a domain', () => {
       '/create-api-key',
     ]);
     const users = screen.getAllByRole('option', { name: /^Create User/ });
-    expect(users.map((found) => found.textContent)).toEqual([
-      'Create Useracme / Order Desk',
-      'Create UserServer',
-    ]);
+    expect(users.map((found) => found.textContent)).toEqual(['Create Useracme / Order Desk', 'Create UserServer']);
   });
 
   it.each([
@@ -523,9 +506,7 @@ describe('the command palette within a domain', () => {
     const locked = 'The domain is being deleted.';
     const world = { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, locked } };
     frozenAt({ text: 'or', answer }, world);
-    expect(screen.getByRole('status')).toHaveTextContent(
-      `What is in this domain can't be searched. ${locked}`,
-    );
+    expect(screen.getByRole('status')).toHaveTextContent(`What is in this domain can't be searched. ${locked}`);
     expect(option(/^Order Desk/), 'the rest is found').toHaveAttribute('href', at);
   });
 

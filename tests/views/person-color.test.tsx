@@ -43,9 +43,7 @@ describe('the color of a person', () => {
     'the presence row of a model': (user) => (
       <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user, isOwn: false }])} />
     ),
-    'a row of the tree': (user) => (
-      <RowPeople marks={[{ person: user, name: user.displayName, carets: [] }]} />
-    ),
+    'a row of the tree': (user) => <RowPeople marks={[{ person: user, name: user.displayName, carets: [] }]} />,
     'the versions of a model': (user) => (
       <VersionListRow
         id="v"
@@ -79,9 +77,9 @@ describe('the color of a person', () => {
   });
   it('is the same on the page of a domain user', () => {
     const saved = { username: 'ana.ruiz', displayName: 'Ana', disabled: false };
-    expect(
-      drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
-    ).toBe(`${personColor(ana)} AN`);
+    expect(drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />)).toBe(
+      `${personColor(ana)} AN`,
+    );
   });
   it('is the same in the rows of sessions, chat events and users', () => {
     const zone = 'utc';
@@ -99,9 +97,7 @@ describe('the color of a person', () => {
     const expected = `${personColor(operator('mara'))} ML`;
     const user = { ...mara, picture: undefined } as never;
     expect(drawn(<UserButton user={user} />)).toBe(expected);
-    expect(drawn(<PersonCard person={operator('mara')} displayName={mara.displayName} facts={[]} />)).toBe(
-      expected,
-    );
+    expect(drawn(<PersonCard person={operator('mara')} displayName={mara.displayName} facts={[]} />)).toBe(expected);
   });
 
   it('distinguishes anonymous users, and users with the same name but different types', () => {
@@ -153,19 +149,15 @@ describe('the color of a person', () => {
   });
 
   const syntax = ['Keyword', 'String', 'Number', 'Boolean', 'Date', 'Null', 'Comment'] as const;
-  it.each(['light', 'dark'] as const)(
-    'leaves syntax, brand and status colors readable in the theme %s',
-    (choice) => {
-      const theme = themes[choice];
-      const pairs = [
-        ...syntax.map((kind) => [theme[`syntax${kind}`], theme.colorNeutralBackground2] as const),
-        [theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground] as const,
-        ...(['Success', 'Warning', 'Danger'] as const).map(
-          (state) =>
-            [theme[`colorStatus${state}Foreground1`], theme[`colorStatus${state}Background1`]] as const,
-        ),
-      ];
-      for (const [ink, paper] of pairs) expect(ratio(long(ink), long(paper))).toBeGreaterThan(4.5);
-    },
-  );
+  it.each(['light', 'dark'] as const)('leaves syntax, brand and status colors readable in the theme %s', (choice) => {
+    const theme = themes[choice];
+    const pairs = [
+      ...syntax.map((kind) => [theme[`syntax${kind}`], theme.colorNeutralBackground2] as const),
+      [theme.colorNeutralForegroundOnBrand, theme.colorBrandBackground] as const,
+      ...(['Success', 'Warning', 'Danger'] as const).map(
+        (state) => [theme[`colorStatus${state}Foreground1`], theme[`colorStatus${state}Background1`]] as const,
+      ),
+    ];
+    for (const [ink, paper] of pairs) expect(ratio(long(ink), long(paper))).toBeGreaterThan(4.5);
+  });
 });

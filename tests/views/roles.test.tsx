@@ -33,12 +33,7 @@ const adder = (name: string) => within(screen.getByRole('form', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe.each([
-  [
-    'namespace',
-    'User Roles',
-    'Add a user role',
-    'Domain Admin access plus managing the roles in the namespace.',
-  ],
+  ['namespace', 'User Roles', 'Add a user role', 'Domain Admin access plus managing the roles in the namespace.'],
   ['domain', 'Members', 'Add a member', 'Domain Admin access plus managing the members.'],
 ] as const)('the roles of a %s', (scope, title, form, owner) => {
   it('are listed and can be changed and removed', async () => {
@@ -92,9 +87,7 @@ describe.each([
 describe('your own role', () => {
   it('can be removed from a namespace, after a confirmation that says it is yours', async () => {
     openCard('namespace', { removal: 'asking', context: { pendingDeletion: assignments.slice(3) } });
-    expect(
-      await screen.findByRole('alertdialog', { name: 'Remove your own role Owner?', hidden: true }),
-    ).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: 'Remove your own role Owner?', hidden: true })).toBeVisible();
   });
 
   it('cannot be changed or removed in a domain', () => {

@@ -19,9 +19,7 @@ function Sample() {
 
 describe('the list of actors without a parent', () => {
   it('has an actor until it stops or ends', () => {
-    const [stopped, ended] = [createActor(machine), createActor(machine)].map((actor) =>
-      listRoot(actor).start(),
-    );
+    const [stopped, ended] = [createActor(machine), createActor(machine)].map((actor) => listRoot(actor).start());
     expect(rootList()).toEqual([stopped, ended]);
     stopped?.stop();
     expect(rootList()).toEqual([ended]);

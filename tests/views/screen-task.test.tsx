@@ -2,11 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import {
-  createResourceView,
-  type Loaded,
-  type ResourceViewMachine,
-} from '~/machines/kit/resource-view-machine';
+import { createResourceView, type Loaded, type ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 
 type Read = (task: { signal: AbortSignal }) => Promise<Loaded<string>>;

@@ -6,12 +6,7 @@ import { startSignOut } from '~/machines/console/sign-out-machine';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
 import { LoggedOutView } from '~/views/session/LoggedOutView';
-import {
-  announcedCountdown,
-  clockOf,
-  InactivityDialog,
-  SignInAgainDialog,
-} from '~/views/session/SignInAgainDialog';
+import { announcedCountdown, clockOf, InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { SignInView } from '~/views/session/SignInView';
 import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
@@ -182,9 +177,7 @@ describe('StartingView', () => {
 
   it('does not return to the splash while retrying', () => {
     show(
-      <StartingView
-        session={sessionAt({ starting: 'opening' }, { ...nobody, problem: unreachable, attempt: 1 })}
-      />,
+      <StartingView session={sessionAt({ starting: 'opening' }, { ...nobody, problem: unreachable, attempt: 1 })} />,
     );
     expect(screen.getByText('Trying again now.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');

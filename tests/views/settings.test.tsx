@@ -45,11 +45,7 @@ it("shows the tabs 'Namespaces' and 'Security'", async () => {
 });
 
 it('reads the tab from the address', () => {
-  expect([null, 'security', 'elsewhere'].map(settingsTabOf)).toEqual([
-    'namespaces',
-    'security',
-    'namespaces',
-  ]);
+  expect([null, 'security', 'elsewhere'].map(settingsTabOf)).toEqual(['namespaces', 'security', 'namespaces']);
 });
 
 it('does not move the focus when a tab with an invalid form is shown again', async () => {

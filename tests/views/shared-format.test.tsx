@@ -51,10 +51,7 @@ describe('highlight', () => {
 
   it('recognizes keywords, strings, numbers, booleans, null and comments', () => {
     expect(kinds('constant.new(trueish, x1, user.delete)')).toEqual([]);
-    expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual([
-      'string "https://a.b/new"',
-      'comment /* const\n1 */',
-    ]);
+    expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual(['string "https://a.b/new"', 'comment /* const\n1 */']);
     expect(kinds('const a = await f("x", \'y\', `z`, 1.5, true, null); // end')).toEqual([
       'keyword const',
       'keyword await',
@@ -106,8 +103,7 @@ describe('sparkPath', () => {
 
 describe('navigation', () => {
   it('has the server pages, without namespaces when they are disabled', () => {
-    const labels = (namespaces: boolean) =>
-      serverNav({ current: 'home', namespaces }).map(({ label }) => label);
+    const labels = (namespaces: boolean) => serverNav({ current: 'home', namespaces }).map(({ label }) => label);
     expect(labels(true)).toEqual(['Home', 'Namespaces', 'Domains', 'Users', 'Settings']);
     expect(labels(false)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
   });

@@ -34,14 +34,7 @@ describe('DataTable', () => {
   ];
   const rows: Row[] = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, closed: id === 'c' }));
   const table = (more: Partial<DataTableProps<Row>> = {}) => (
-    <DataTable
-      label="Fruit"
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowLabel={({ id }) => id}
-      {...more}
-    />
+    <DataTable label="Fruit" columns={columns} rows={rows} rowId={({ id }) => id} rowLabel={({ id }) => id} {...more} />
   );
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 
@@ -187,11 +180,7 @@ describe('Pager', () => {
     show(<Pager {...props} hasNext />);
     await press('10 per page');
     const items = await screen.findAllByRole('menuitemradio');
-    expect(items.map(({ textContent }) => textContent)).toEqual([
-      '10 per page',
-      '25 per page',
-      '50 per page',
-    ]);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['10 per page', '25 per page', '50 per page']);
     expect(items[0]).toBeChecked();
     await userEvent.click(items[1]!);
     expect(onSize).toHaveBeenCalledExactlyOnceWith(25);
@@ -341,9 +330,7 @@ describe('texts', () => {
       'Caused by: IOException: No space',
     ].join('\n');
     show(<LongText text={text} onCopy={onCopy} />);
-    expect(screen.getByText(/OStorageException: Cannot open/)).toHaveTextContent(
-      'Caused by: IOException: No space',
-    );
+    expect(screen.getByText(/OStorageException: Cannot open/)).toHaveTextContent('Caused by: IOException: No space');
     expect(screen.queryByText(/at b/)).toBeNull();
     await press('Copy');
     expect(onCopy).toHaveBeenCalledExactlyOnceWith(text);
@@ -400,9 +387,7 @@ describe('texts', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Notice 4');
     await press('Dismiss: Notice 3');
     expect(onDismiss).toHaveBeenCalledExactlyOnceWith('3');
-    const { position, right, bottom, left, top } = getComputedStyle(
-      screen.getByRole('region', { name: 'Notices' }),
-    );
+    const { position, right, bottom, left, top } = getComputedStyle(screen.getByRole('region', { name: 'Notices' }));
     expect(position).toBe('fixed');
     // Without a rule jsdom returns '' or 'auto', depending on what it computed before.
     const isSet = (side: string) => side !== '' && side !== 'auto';
@@ -416,8 +401,7 @@ describe('texts', () => {
         <PageHead title="a very long title" />
       </>,
     );
-    const least = (title: string) =>
-      screen.getByRole('heading', { name: title }).style.getPropertyValue('--least');
+    const least = (title: string) => screen.getByRole('heading', { name: title }).style.getPropertyValue('--least');
     expect([least('ab'), least('a very long title')]).toEqual(['min(64px, 0.6em)', 'min(64px, 5.1em)']);
   });
 

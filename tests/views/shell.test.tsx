@@ -47,8 +47,7 @@ const show = (children: ReactNode, parts: Partial<ConsoleParts> = {}, route = '/
   );
 const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const choose = (name: string | RegExp, role = 'menuitem') =>
-  userEvent.click(screen.getByRole(role, { name }));
+const choose = (name: string | RegExp, role = 'menuitem') => userEvent.click(screen.getByRole(role, { name }));
 /** Menus and popovers are loaded when first opened. */
 const open = async (name: string | RegExp, what: 'menu' | 'dialog' = 'menu') => {
   await press(name);
@@ -149,9 +148,7 @@ describe('ServerStatusOverlay', () => {
     const { actor, sent } = watched(serverAt(counting, 8));
     show(<ServerStatusOverlay server={actor} />);
     const overlay = screen.getByRole('alertdialog');
-    expect(within(overlay).getByRole('alert')).toHaveTextContent(
-      'The Convergence Server appears to be Offline.',
-    );
+    expect(within(overlay).getByRole('alert')).toHaveTextContent('The Convergence Server appears to be Offline.');
     expect(within(overlay).getByText('Checking again in 8 seconds')).toBeVisible();
     await press('Retry');
     expect(sent).toEqual([{ type: 'server.check' }]);
@@ -200,9 +197,7 @@ describe('NoticeList', () => {
   it('shows a new notice, which can be dismissed', async () => {
     const actor = createActor(notificationsMachine).start();
     show(<NoticeList notifications={actor} release={releaseAt({ current: 'waiting' })} />);
-    act(() =>
-      actor.send({ type: 'notice.show', notice: { intent: 'error', title: 'Not Copied', text: 'No.' } }),
-    );
+    act(() => actor.send({ type: 'notice.show', notice: { intent: 'error', title: 'Not Copied', text: 'No.' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('Not Copied No.');
     await press('Dismiss: Not Copied');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -279,10 +274,7 @@ describe('ServerShell', () => {
     await press('Menu');
     await userEvent.click(within(await drawer()).getByRole('link', { name: 'Users' }));
     expect(place()).toBe('/users');
-    expect(screen.getByRole('button', { name: 'Menu', hidden: true })).toHaveAttribute(
-      'aria-expanded',
-      'false',
-    );
+    expect(screen.getByRole('button', { name: 'Menu', hidden: true })).toHaveAttribute('aria-expanded', 'false');
   });
 });
 

@@ -39,9 +39,7 @@ async function opened(data: DocumentObject) {
     },
     settled: () => way.stored(),
   });
-  const actor = createActor(
-    sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
-  ).start();
+  const actor = createActor(sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) })).start();
   ends.push(() => actor.stop());
   actor.send({ type: 'source.permit', may: true });
   actor.send({ type: 'source.people', people: [...others] });
@@ -126,8 +124,7 @@ describe('the source editor', () => {
 });
 
 describe('changed lines', () => {
-  const line = (view: EditorView, number: number) =>
-    view.dom.querySelectorAll<HTMLElement>('.cm-line')[number - 1];
+  const line = (view: EditorView, number: number) => view.dom.querySelectorAll<HTMLElement>('.cm-line')[number - 1];
   const marked = (view: EditorView, look: 'mine' | 'theirs') =>
     Array.from(view.dom.querySelectorAll(`.cm-${look}`), ({ textContent }) => textContent?.trim());
 
@@ -224,9 +221,7 @@ describe('conflicts', () => {
     show(<SourceEditor actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts } })} />);
     await findEditor();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(50);
-    expect(
-      screen.getByText('Conflicts 1 to 50 of 120. Select “Next conflict” to see the others.'),
-    ).toBeVisible();
+    expect(screen.getByText('Conflicts 1 to 50 of 120. Select “Next conflict” to see the others.')).toBeVisible();
     await userEvent.setup().click(button('Previous conflict'));
     expect(screen.getByText('120 of 120')).toBeVisible();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(20);

@@ -81,8 +81,7 @@ describe('a time', () => {
   it('does so at midnight, at noon and at daylight saving changes', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const days = [Date.UTC(2025, 0, 1), Date.UTC(2025, 2, 30), Date.UTC(2025, 9, 26)];
-    for (const day of days)
-      for (let minute = 0; minute < 24 * 60; minute += 30) agrees(day + minute * 60_000);
+    for (const day of days) for (let minute = 0; minute < 24 * 60; minute += 30) agrees(day + minute * 60_000);
   });
 });
 

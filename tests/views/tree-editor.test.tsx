@@ -24,9 +24,7 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
   const document = soloDocument(given);
   const parts = startTree(document, path ? { path } : {});
   const copy = vi.fn();
-  const model = watched(
-    frozenModel({ document, context: { collaborators: people, presences: [], ...others } }),
-  );
+  const model = watched(frozenModel({ document, context: { collaborators: people, presences: [], ...others } }));
   render(
     <ThemeRoot choice="light">
       <TreeEditor
@@ -65,8 +63,7 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
       tree().focus();
       if (keys !== '') await user.keyboard(keys);
     },
-    permit: (may: boolean, why = 'The connection is lost.') =>
-      act(() => actor.send({ type: 'tree.permit', may, why })),
+    permit: (may: boolean, why = 'The connection is lost.') => act(() => actor.send({ type: 'tree.permit', may, why })),
     row: (name: RegExp) => screen.getByRole('treeitem', { name }),
     button: (name: string) => screen.getByRole('button', { name }),
   };
@@ -262,10 +259,7 @@ describe('the tree editor', () => {
     await user.click(tools.getByRole('button', { name: 'Move up' }));
     expect(screen.getByRole('tree')).toHaveFocus();
     expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }]);
-    expect(within(row(/^0, string/)).getByRole('button', { name: 'Move up' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(within(row(/^0, string/)).getByRole('button', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('starts a search with /, wraps around and clears', async () => {
@@ -321,9 +315,7 @@ describe('the tree editor', () => {
     await begin(['lines', 0], '{Enter} more');
     others({ type: 'removeMember', path: [], key: 'lines' });
     const left = document.value();
-    expect(
-      screen.getByText('Ana Ruiz removed the value that you were editing. This is what you typed.'),
-    ).toBeVisible();
+    expect(screen.getByText('Ana Ruiz removed the value that you were editing. This is what you typed.')).toBeVisible();
     expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard(' two/three{Enter}{Delete}{ArrowDown}{ArrowUp}{Insert}');
     expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');

@@ -12,21 +12,13 @@ const noStats: DomainAt = { context: { stats: [] } };
 
 function show(
   trends: TrendsActor = frozenTrends({ samples: samplesOf([20, 0]) }),
-  {
-    domain = noStats,
-    sizes = frozenSizes(),
-  }: { domain?: DomainAt; sizes?: ReturnType<typeof frozenSizes> } = {},
+  { domain = noStats, sizes = frozenSizes() }: { domain?: DomainAt; sizes?: ReturnType<typeof frozenSizes> } = {},
 ) {
   const { actor, sent } = watched(trends);
   const preferences = watched(frozenPreferences());
   at(
     base,
-    <TrendsView
-      trends={actor}
-      collectionSizes={sizes}
-      status={frozenDomain(domain)}
-      preferences={preferences.actor}
-    />,
+    <TrendsView trends={actor} collectionSizes={sizes} status={frozenDomain(domain)} preferences={preferences.actor} />,
   );
   return { sent, chosen: preferences.sent };
 }
@@ -75,13 +67,9 @@ describe('a trend', () => {
 
   it('draws a line only where there are samples', () => {
     show(frozenTrends({ samples: samplesOf([40, 30], [20, 18], [5, 5]) }));
-    const paths = [...chart('Total Models').querySelectorAll('path')].map(
-      (path) => path.getAttribute('d') ?? '',
-    );
+    const paths = [...chart('Total Models').querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
     expect(paths.filter((path) => path.includes('L')).map((path) => path.split('M').length - 1)).toEqual([2]);
-    expect(paths.filter((path) => path.includes('h.01')).map((path) => path.split('M').length - 1)).toEqual([
-      2,
-    ]);
+    expect(paths.filter((path) => path.includes('h.01')).map((path) => path.split('M').length - 1)).toEqual([2]);
     expect(screen.getByText(/gaps have no samples/)).toBeVisible();
   });
 
@@ -116,12 +104,7 @@ describe('the trends', () => {
   });
 
   it.each([
-    [
-      [],
-      '1h',
-      4,
-      'Samples are taken while the console shows this domain. The first one appears here shortly.',
-    ],
+    [[], '1h', 4, 'Samples are taken while the console shows this domain. The first one appears here shortly.'],
     [samplesOf([300, 240]), '1h', 4, 'No samples in the last hour'],
     [samplesOf([3_000, 2_900]), '24h', 4, 'No samples in the last 24 hours'],
   ] as const)('say that there are no samples', (samples, range, count, text) => {

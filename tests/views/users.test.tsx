@@ -36,11 +36,7 @@ import {
   strictPolicy,
 } from '../support/user-samples';
 
-function openList(
-  users: User[],
-  principal: Principal = serverAdmin,
-  remove?: (user: User) => Promise<unknown>,
-) {
+function openList(users: User[], principal: Principal = serverAdmin, remove?: (user: User) => Promise<unknown>) {
   const { list, removed } = runningList(userList, users, remove);
   show(<UserListView list={list} principal={principal} zone="utc" />);
   return { removed };
@@ -78,8 +74,7 @@ describe('the list of users, for a Server Admin', () => {
       openList([user]);
       const line = await row(/Two Dots/);
       expect(line.queryByRole('link')).toBeNull();
-      for (const button of line.getAllByRole('button'))
-        expect(button).toHaveAttribute('aria-disabled', 'true');
+      for (const button of line.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
     },
   );
 
@@ -172,11 +167,7 @@ describe('the form for a new user', () => {
     expect(field('Username')).toHaveAccessibleDescription('Please input a Username!');
     expect(sent).toEqual([]);
     const roles = within(screen.getByRole('radiogroup', { name: 'Role' })).getAllByRole('radio');
-    expect(roles.map((role) => role.getAttribute('value'))).toEqual([
-      'Developer',
-      'Domain Admin',
-      'Server Admin',
-    ]);
+    expect(roles.map((role) => role.getAttribute('value'))).toEqual(['Developer', 'Domain Admin', 'Server Admin']);
     expect(roles[0]).toBeChecked();
     expect(screen.getByText('Creates, changes and deletes all namespaces and domains.')).toBeVisible();
   });
@@ -242,10 +233,7 @@ describe('the form for an existing user', () => {
     expect(field('Username')).toHaveAttribute('readonly');
     expect(field('Username')).toHaveValue('chidi');
     expect(screen.getByText('05/02/2026 @ 05:40pm UTC')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Set Password' })).toHaveAttribute(
-      'href',
-      '/users/chidi/set-password',
-    );
+    expect(screen.getByRole('link', { name: 'Set Password' })).toHaveAttribute('href', '/users/chidi/set-password');
     await userEvent.clear(field('Display Name'));
     await press('Save');
     expect(screen.getByText('Please input a Display Name!')).toBeVisible();
@@ -275,9 +263,7 @@ describe('the form for an existing user', () => {
     ]);
     await press('Use their version');
     // Elements hidden from assistive technology by a dialog come back after it closes.
-    expect(await screen.findByRole('textbox', { name: 'Display Name' }, { timeout: 20_000 })).toHaveValue(
-      'C. Okafor',
-    );
+    expect(await screen.findByRole('textbox', { name: 'Display Name' }, { timeout: 20_000 })).toHaveValue('C. Okafor');
     expect(screen.getByRole('radio', { name: /Developer/ })).toBeChecked();
   });
 });

@@ -60,12 +60,7 @@ function Box({
   isHighlighted: boolean;
 }) {
   const { x, y, width, height, state, name, kind, isInitial, isRegion, inner } = box;
-  const classes = [
-    'chart-state',
-    `chart-${kind}`,
-    isRegion && 'chart-region',
-    isHighlighted && 'chart-highlighted',
-  ];
+  const classes = ['chart-state', `chart-${kind}`, isRegion && 'chart-region', isHighlighted && 'chart-highlighted'];
   return (
     <a
       href={href}

@@ -95,12 +95,7 @@ function liftedArrows(node: AnyStateNode, moves: Move[]): Lifted[] {
 }
 
 /** Puts the children of a state beside each other, with the arrows between them. */
-function arrange(
-  rankdir: 'TB' | 'LR',
-  children: AnyStateNode[],
-  parts: ChartLayout[],
-  arrows: Lifted[],
-): ChartLayout {
+function arrange(rankdir: 'TB' | 'LR', children: AnyStateNode[], parts: ChartLayout[], arrows: Lifted[]): ChartLayout {
   if (parts.length === 0) return { width: 0, height: 0, boxes: [], arrows: [] };
   const graph = new graphlib.Graph();
   graph.setGraph({ rankdir, nodesep: 20, edgesep: 14, ranksep: 22 });

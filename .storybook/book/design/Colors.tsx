@@ -24,9 +24,8 @@ export function Colors({ used }: ColorsProps) {
       <header className="book-head">
         <h1>Colors</h1>
         <p>
-          The color tokens that the console uses, with their values in each theme and how often the sources
-          name them. Styles name tokens only. Color is never the only sign: a status has an icon and a text
-          beside it.
+          The color tokens that the console uses, with their values in each theme and how often the sources name them.
+          Styles name tokens only. Color is never the only sign: a status has an icon and a text beside it.
         </p>
       </header>
       {[...groups.map(([name]) => name), 'Others'].map((group) => {

@@ -8,8 +8,8 @@ export function Icons({ icons }: { icons: Record<string, ComponentType> }) {
       <header className="book-head">
         <h1>Icons</h1>
         <p>
-          Fluent icons: regular in general, filled for what is current or chosen. 20 px beside texts of 14 px,
-          16 px beside small ones. An icon without a text has a name and a tooltip.
+          Fluent icons: regular in general, filled for what is current or chosen. 20 px beside texts of 14 px, 16 px
+          beside small ones. An icon without a text has a name and a tooltip.
         </p>
       </header>
       <ul className="book-icons">

@@ -31,8 +31,7 @@ const spacing: Kind[] = [
     name: 'Shadows',
     note: 'Only for what lies above the page: menus, dialogs, notices.',
     isIn: /^shadow/,
-    draw: (boxShadow) =>
-      box({ width: 64, height: 32, boxShadow, background: 'var(--colorNeutralBackground1)' }),
+    draw: (boxShadow) => box({ width: 64, height: 32, boxShadow, background: 'var(--colorNeutralBackground1)' }),
   },
   {
     name: 'Motion',

@@ -24,9 +24,8 @@ export const Words = () => (
     <header className="book-head">
       <h1>Words</h1>
       <p>
-        Plain, short American English: subject, verb, object, one idea a sentence. It addresses “you”,
-        contractions are welcome, and no sentence needs a second reading. Texts given by the specification
-        stay to the letter.
+        Plain, short American English: subject, verb, object, one idea a sentence. It addresses “you”, contractions are
+        welcome, and no sentence needs a second reading. Texts given by the specification stay to the letter.
       </p>
     </header>
     <Rule title="One word for one thing">
@@ -42,9 +41,9 @@ export const Words = () => (
     </Rule>
     <Rule title="Titles, buttons and labels">
       <p>
-        A button is a verb, with what it acts on where that is not obvious: “Create Domain”, “Retry”. Titles
-        and buttons that the specification names have its capitals; all others are in sentence case. A label
-        is a noun without a colon. No full stop after titles, labels and buttons; sentences have one.
+        A button is a verb, with what it acts on where that is not obvious: “Create Domain”, “Retry”. Titles and buttons
+        that the specification names have its capitals; all others are in sentence case. A label is a noun without a
+        colon. No full stop after titles, labels and buttons; sentences have one.
       </p>
     </Rule>
     <Rule title="What a role may not do">
@@ -61,10 +60,7 @@ export const Words = () => (
       <Examples
         of={[
           ['Thousands have a comma', formatCount(1_234_567)],
-          [
-            'A number with its noun',
-            `${countOf(0, 'domain')}, ${countOf(1, 'domain')}, ${countOf(1_284, 'domain')}`,
-          ],
+          ['A number with its noun', `${countOf(0, 'domain')}, ${countOf(1, 'domain')}, ${countOf(1_284, 'domain')}`],
           ['Sizes, in steps of 1,000', [0, 1_500, 8_700_000_000].map(formatBytes).join(', ')],
         ]}
       />
@@ -84,8 +80,8 @@ export const Words = () => (
     </Rule>
     <Rule title="When something fails">
       <p>
-        The title says what did not happen, the sentence why, and Retry is beside it where it can help. What
-        was typed stays. No apology, no code alone, no blame.
+        The title says what did not happen, the sentence why, and Retry is beside it where it can help. What was typed
+        stays. No apology, no code alone, no blame.
       </p>
       <Examples
         of={[
@@ -101,8 +97,8 @@ export const Words = () => (
     </Rule>
     <Rule title="When there is nothing">
       <p>
-        An empty list says what would be here and offers the action that makes the first one: “No domains
-        yet”, “Create Domain”. A filter without a match says so and offers to clear it.
+        An empty list says what would be here and offers the action that makes the first one: “No domains yet”, “Create
+        Domain”. A filter without a match says so and offers to clear it.
       </p>
     </Rule>
     <Rule title="States of a domain">

@@ -38,10 +38,7 @@ const activityDeleteRequest = async (
 ): Promise<Body> => {
   const activity = requireActivity(member.domain, activityType, activityId);
   if (!mayInActivity(member, activity, 'remove')) {
-    throw new RequestError(
-      'unauthorized',
-      'The user does not have permissions to delete the specified activity',
-    );
+    throw new RequestError('unauthorized', 'The user does not have permissions to delete the specified activity');
   }
   removeActivity(state, member.domain, activity);
   await state.flush();
@@ -49,10 +46,7 @@ const activityDeleteRequest = async (
 };
 
 /** An activity that does not exist has no participants. */
-const activityParticipantsRequest = (
-  { activityType = '', activityId = '' }: Key,
-  { member }: Exchange,
-): Body => {
+const activityParticipantsRequest = ({ activityType = '', activityId = '' }: Key, { member }: Exchange): Body => {
   const activity = findActivity(member.domain, activityType, activityId);
   if (!activity) return ['activityParticipantsResponse', {}];
   member.send(introduceSessions(member.domain, visibleMembers(activity)));

@@ -50,10 +50,7 @@ const join = (
 ): Body => {
   const activity = requireActivity(member.domain, type, id);
   if (participationsOf(member).some((each) => each.activity === activity)) {
-    throw new RequestError(
-      'activity_already_joined',
-      `The session is already joined to activity: ${named(type, id)}.`,
-    );
+    throw new RequestError('activity_already_joined', `The session is already joined to activity: ${named(type, id)}.`);
   }
   requirePermission(member, activity, lurking);
   const maySetState = !lurking && mayInActivity(member, activity, 'set_state');

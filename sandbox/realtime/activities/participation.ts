@@ -28,10 +28,7 @@ export const visibleStates = (member: Member, activity: Activity) => {
   return Object.fromEntries(
     participantsOf(activity)
       .filter(({ lurking }) => !lurking)
-      .map((each) => [
-        each.member.session.id,
-        { state: sees || each.member === member ? stateData(each) : {} },
-      ]),
+      .map((each) => [each.member.session.id, { state: sees || each.member === member ? stateData(each) : {} }]),
   );
 };
 

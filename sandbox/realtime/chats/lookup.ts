@@ -46,19 +46,14 @@ const getJoinedChatsRequest = (_: object, exchange: Exchange): Body => {
 
 const sameMembers = (domain: Domain, chat: Chat, users: UserReference[]) => {
   const members = chatMembers(domain, chat);
-  return (
-    members.length === users.length && users.every((user) => members.some((each) => isSameUser(each, user)))
-  );
+  return members.length === users.length && users.every((user) => members.some((each) => isSameUser(each, user)));
 };
 
 /** The users of a direct chat, including the requesting one. @throws RequestError */
 const directMembers = ({ domain, user }: Exchange['member'], values: UserIdData[]): UserReference[] => {
   const users = [...values.map(userRef), user];
   if (users.some((each) => !findUser(domain, each))) {
-    throw new RequestError(
-      'unknown',
-      'An unknown error has occurred, check the server logs for more details.',
-    );
+    throw new RequestError('unknown', 'An unknown error has occurred, check the server logs for more details.');
   }
   return [...new Map(users.map((each) => [userKey(each), each])).values()];
 };
@@ -113,10 +108,7 @@ const chatsSearchRequest = (search: Search, exchange: Exchange): Body => {
   const offset = Math.max(search.offset?.value ?? 0, 0);
   const limit = Math.max(search.limit?.value ?? 0, 0) || undefined;
   const page = found.slice(offset, limit && offset + limit);
-  return [
-    'chatsSearchResponse',
-    { data: infos(exchange, page), startIndex: offset, totalResults: found.length },
-  ];
+  return ['chatsSearchResponse', { data: infos(exchange, page), startIndex: offset, totalResults: found.length }];
 };
 
 export const chatLookupRequests: Record<string, RequestHandler> = {

@@ -29,18 +29,13 @@ const joinChatRequest = async ({ chatId = '' }: OfChat, exchange: Exchange): Pro
   const { domain } = member;
   const chat = requireChat(domain, chatId);
   if (hasJoined(member, chat)) {
-    throw new RequestError(
-      'chat_already_joined',
-      'The current user or session is already joined to this chat',
-    );
+    throw new RequestError('chat_already_joined', 'The current user or session is already joined to this chat');
   }
   requireEntry(member, chat);
   const isRoom = chat.type === 'room';
   const isNew = isRoom ? enterWithSession(exchange, chat) : true;
   // In a room the joining session is notified too.
-  const made = isNew
-    ? makeEvent(exchange, chat, { type: 'user_joined' }, isRoom ? undefined : member)
-    : undefined;
+  const made = isNew ? makeEvent(exchange, chat, { type: 'user_joined' }, isRoom ? undefined : member) : undefined;
   const info = chatInfo(domain, chat);
   const introduction = introduceMembers(domain, [chat]);
   await made;

@@ -63,10 +63,7 @@ export const createAs = ({ state, member }: Exchange, given: NewModel): Model =>
   const { domain, user } = member;
   const { collectionId, modelId: id, overrideWorld, ephemeral, createdTime } = given;
   if (collectionId === '') {
-    throw new RequestError(
-      'invalid_model_creation_data',
-      'The collectionId can not be empty when creating a model',
-    );
+    throw new RequestError('invalid_model_creation_data', 'The collectionId can not be empty when creating a model');
   }
   const root = rootFrom(given.data);
   const known = id ? findModel(domain, id) : undefined;
@@ -84,10 +81,7 @@ export const createAs = ({ state, member }: Exchange, given: NewModel): Model =>
     );
   }
   if (!mayCreateModels(collection, user))
-    throw new RequestError(
-      'unauthorized',
-      'User must have create privileges on the collection to create a model.',
-    );
+    throw new RequestError('unauthorized', 'User must have create privileges on the collection to create a model.');
   const creator = { userType: user.userType, username: user.username };
   const others = entriesFrom(member, given.userPermissions).filter((entry) => !isSameUser(entry, creator));
   const all = { read: true, write: true, remove: true, manage: true };
@@ -113,10 +107,7 @@ type CreateRequest = {
   userPermissions?: UserPermissionsData[];
 };
 
-export const createRealTimeModelRequest = async (
-  request: CreateRequest,
-  exchange: Exchange,
-): Promise<Body> => {
+export const createRealTimeModelRequest = async (request: CreateRequest, exchange: Exchange): Promise<Body> => {
   const { collectionId = '', modelId, data, createdTime, overrideWorldPermissions = false } = request;
   if (!data) throw new RequestError('invalid_message', 'No model data was provided in create model request');
   const model = createAs(exchange, {
@@ -138,12 +129,7 @@ export const deleteRealtimeModelRequest = async (
   { state, member }: Exchange,
 ): Promise<Body> => {
   const model = requireModel(member, modelId);
-  requirePermission(
-    member,
-    model,
-    'remove',
-    "User must have 'remove' permissions on the model to remove it.",
-  );
+  requirePermission(member, model, 'remove', "User must have 'remove' permissions on the model to remove it.");
   removeModel(state, member.domain, model);
   await state.flush();
   return ['deleteRealtimeModelResponse', {}];

@@ -8,14 +8,7 @@ import type { Member } from '../room';
 import { timestampData } from '../timestamp';
 import { modelNotFound, mustRead, permissionsOf } from './access';
 import { createAs, type PermissionsData, type UserPermissionsData } from './create';
-import {
-  findOpenModel,
-  membersOf,
-  modelSessionsOf,
-  othersThan,
-  sessionByResource,
-  type OpenModel,
-} from './open-model';
+import { findOpenModel, membersOf, modelSessionsOf, othersThan, sessionByResource, type OpenModel } from './open-model';
 import { sharedReferences } from './references';
 import { caughtUp, introduce, join, leave, release, tellOf } from './sessions';
 import { objectData, type ObjectValueData } from './value-data';
@@ -78,11 +71,7 @@ const askFor = async (exchange: Exchange, id: string, autoCreateId: number): Pro
   const asked = asking.get(exchange.member) ?? new Set();
   asking.set(exchange.member, asked);
   if (asked.has(id))
-    throw new RequestError(
-      'model_already_opening',
-      `The model with id '${id}' is already being opened.`,
-      details(id),
-    );
+    throw new RequestError('model_already_opening', `The model with id '${id}' is already being opened.`, details(id));
   asked.add(id);
   try {
     return await autoCreate(exchange, id, autoCreateId);

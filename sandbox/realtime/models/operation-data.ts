@@ -84,9 +84,7 @@ const discreteData = (operation: AppliedDiscrete, hidden: readonly string[]): Di
   for (const [name, value] of Object.entries(operation)) {
     if (name === 'type' || value === undefined || hidden.includes(name)) continue;
     fields[name] =
-      operation.type === 'dateSet' && typeof value === 'number'
-        ? timestampData(value)
-        : fieldData(name, value);
+      operation.type === 'dateSet' && typeof value === 'number' ? timestampData(value) : fieldData(name, value);
   }
   return { [`${operation.type}Operation`]: fields };
 };

@@ -13,10 +13,7 @@ import { closeReasons, forceClose, tell } from './sessions';
 const lostRead = 'Permissions changed and this client no longer has read permissions.';
 
 const isSame = (one: ModelPermissions, other: ModelPermissions) =>
-  one.read === other.read &&
-  one.write === other.write &&
-  one.remove === other.remove &&
-  one.manage === other.manage;
+  one.read === other.read && one.write === other.write && one.remove === other.remove && one.manage === other.manage;
 
 /** Notifies every session whose permissions changed and closes those without read permission. */
 export const refreshPermissions = (open: OpenModel): void => {
@@ -29,17 +26,9 @@ export const refreshPermissions = (open: OpenModel): void => {
   }
 };
 
-export const getModelPermissionsRequest = (
-  { modelId = '' }: { modelId?: string },
-  { member }: Exchange,
-): Body => {
+export const getModelPermissionsRequest = ({ modelId = '' }: { modelId?: string }, { member }: Exchange): Body => {
   const model = requireModel(member, modelId);
-  requirePermission(
-    member,
-    model,
-    'read',
-    "User must have 'read' permissions on the model to get permissions.",
-  );
+  requirePermission(member, model, 'read', "User must have 'read' permissions on the model to get permissions.");
   const known = model.userPermissions.filter((entry) => findUser(member.domain, entry));
   if (known.length > 0) member.send(introduceUsers(member.domain, known));
   return [
@@ -61,18 +50,10 @@ type SetRequest = {
   removedUserPermissions?: UserIdData[];
 };
 
-export const setModelPermissionsRequest = async (
-  request: SetRequest,
-  { state, member }: Exchange,
-): Promise<Body> => {
+export const setModelPermissionsRequest = async (request: SetRequest, { state, member }: Exchange): Promise<Body> => {
   const { overrideCollection, worldPermissions, removedUserPermissions = [] } = request;
   const model = requireModel(member, request.modelId ?? '');
-  requirePermission(
-    member,
-    model,
-    'manage',
-    "User must have 'manage' permissions on the model to set permissions",
-  );
+  requirePermission(member, model, 'manage', "User must have 'manage' permissions on the model to set permissions");
   const set = entriesFrom(member, request.setUserPermissions);
   const gone = [...removedUserPermissions.map(userRef), ...set];
   const kept = request.removeAllUserPermissionsBeforeSet ? [] : model.userPermissions;

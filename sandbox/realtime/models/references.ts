@@ -78,10 +78,7 @@ const currentValues = (
 ): { given: ReferenceValues; current: ReferenceValues | undefined } => {
   const given = referenceFrom(references);
   if (!given)
-    throw new RequestError(
-      'invalid_message',
-      'Invalid reference set message. No reference values were specified',
-    );
+    throw new RequestError('invalid_message', 'Invalid reference set message. No reference values were specified');
   const path = pathFrom(session, Math.max(version, session.contextVersion));
   if (!path) throw new InvalidReference();
   const current = path.reduce<ReferenceValues | undefined>(

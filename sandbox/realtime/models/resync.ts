@@ -71,8 +71,7 @@ export const modelResyncRequest = async (
   if (!permissions.read) throw new RequestError('unauthorized', mustRead);
   const own = lineOf(member);
   // Pending messages of the lost connection must not arrive after those resent on this one.
-  for (const earlier of findOpenModel(model)?.sessions ?? [])
-    if (own.has(earlier.member.session.id)) leave(earlier);
+  for (const earlier of findOpenModel(model)?.sessions ?? []) if (own.has(earlier.member.session.id)) leave(earlier);
   const missed = operationsSince(model, contextVersion);
   if (!missed) {
     throw new RequestError(

@@ -10,7 +10,6 @@ const jsonData = (json: unknown): object => {
   if (typeof json === 'number') return { numberValue: json };
   if (typeof json === 'boolean') return { boolValue: json };
   if (Array.isArray(json)) return { listValue: { values: json.map(jsonData) } };
-  if (typeof json === 'object' && json !== null)
-    return { structValue: structData(json as Record<string, unknown>) };
+  if (typeof json === 'object' && json !== null) return { structValue: structData(json as Record<string, unknown>) };
   return { nullValue: 0 };
 };

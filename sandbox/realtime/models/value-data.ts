@@ -20,10 +20,7 @@ export class MalformedData extends Error {
   override readonly name = 'MalformedData';
 }
 
-export const valueMap = <From, To>(
-  map: Record<string, From>,
-  each: (value: From) => To,
-): Record<string, To> => {
+export const valueMap = <From, To>(map: Record<string, From>, each: (value: From) => To): Record<string, To> => {
   const result = Object.create(null) as Record<string, To>;
   for (const key of Object.keys(map)) result[wholeText(key)] = each(map[key] as From);
   return result;
@@ -66,8 +63,7 @@ export const objectFrom = ({ id = '', children }: ObjectValueData): ObjectValue 
 
 /** @throws MalformedData */
 export const valueFrom = (data: DataValueData | undefined): DataValue => {
-  const { objectValue, arrayValue, booleanValue, doubleValue, nullValue, stringValue, dateValue } =
-    data ?? {};
+  const { objectValue, arrayValue, booleanValue, doubleValue, nullValue, stringValue, dateValue } = data ?? {};
   if (objectValue) return objectFrom(objectValue);
   if (arrayValue) {
     const { id = '', children = [] } = arrayValue;

@@ -40,11 +40,7 @@ export const orderActivities = (now: number): Activity[] => [
   }),
   activity('stocktaking', '2026/spring', now - 410 * hours, {
     world: [],
-    users: [
-      user('alma', ...everybody, 'manage'),
-      user('ben', ...everybody),
-      user('chidi', 'lurk', 'view_state'),
-    ],
+    users: [user('alma', ...everybody, 'manage'), user('ben', ...everybody), user('chidi', 'lurk', 'view_state')],
     groups: [{ group: 'desk', permissions: ['lurk'] }],
   }),
   activity('training', 'first week', now - 30 * hours, { world: [...everybody, 'lurk'] }),

@@ -82,10 +82,7 @@ const dispatch = (now: number): Chat => {
 
 /** A room that everyone has left. */
 const room = (id: string, name: string, visitors: string[], end: number): Chat => {
-  const begun = begin(
-    { id, type: 'room', membership: 'public', name, topic: '', members: [] },
-    end - 800 * minutes,
-  );
+  const begun = begin({ id, type: 'room', membership: 'public', name, topic: '', members: [] }, end - 800 * minutes);
   visitors.map(normal).forEach((by, index) => {
     const came = end - (visitors.length - index) * 70 * minutes;
     begun.happen(came, by, { type: 'user_joined' });

@@ -72,20 +72,9 @@ const deskCollections = (): Collection[] => [
   collection('price-lists', 'Valid from the first of a month', {
     worldPermissions: readOnly,
     users: Object.fromEntries(
-      [
-        'alma',
-        'ben',
-        'chidi',
-        'daniela',
-        'eleni',
-        'fatma',
-        'haruka',
-        'ines',
-        'jonas',
-        'mei',
-        'nino',
-        'zuzana',
-      ].map((username) => [username, editing]),
+      ['alma', 'ben', 'chidi', 'daniela', 'eleni', 'fatma', 'haruka', 'ines', 'jonas', 'mei', 'nino', 'zuzana'].map(
+        (username) => [username, editing],
+      ),
     ),
   }),
   collection('rejects', 'Reject log of quality', { users: { nino: everything, 'kiosk-7': hidden } }),

@@ -5,14 +5,7 @@ import type { Domain } from '../records';
 import { defaultSnapshotPolicy } from '../snapshot-policy';
 
 const minutes = 60_000;
-const customers = [
-  'Harbour Foods',
-  'Nordlicht Apotheke',
-  'Casa Verde',
-  'Blue Kite Travel',
-  'Ito & Sons',
-  'Bakery 42',
-];
+const customers = ['Harbour Foods', 'Nordlicht Apotheke', 'Casa Verde', 'Blue Kite Travel', 'Ito & Sons', 'Bakery 42'];
 const states = ['new', 'picking', 'packed', 'shipped', 'returned'];
 
 type Content = Pick<Domain, 'collections' | 'models'>;

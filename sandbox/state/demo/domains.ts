@@ -35,12 +35,7 @@ export const namespaces: { id: string; displayName: string; userNamespace: boole
     id: 'studio',
     displayName: 'Studio North',
     userNamespace: false,
-    members: owner(
-      dana('Domain Admin'),
-      devi('Developer'),
-      member('jun', 'Owner'),
-      member('liv', 'Developer'),
-    ),
+    members: owner(dana('Domain Admin'), devi('Developer'), member('jun', 'Owner'), member('liv', 'Developer')),
   },
   { id: 'finance', displayName: 'Finance', userNamespace: false, members: owner(member('farah', 'Owner')) },
   { id: '~admin', displayName: 'Ada Admin', userNamespace: true, members: owner() },

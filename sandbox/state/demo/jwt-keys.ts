@@ -2,8 +2,7 @@ import type { JwtKey } from '../records';
 
 const days = 86_400_000;
 
-const pem = (...lines: string[]) =>
-  ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join('\n');
+const pem = (...lines: string[]) => ['-----BEGIN PUBLIC KEY-----', ...lines, '-----END PUBLIC KEY-----', ''].join('\n');
 
 /** Public keys; the private ones were discarded. */
 const publicKeys = [

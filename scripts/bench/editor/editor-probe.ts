@@ -97,12 +97,7 @@ export async function timePainted(
 }
 
 /** Milliseconds from the start of the navigation to the painted result. */
-export async function timeAddress(
-  page: Page,
-  address: string,
-  reached: string,
-  patience = 60_000,
-): Promise<number> {
+export async function timeAddress(page: Page, address: string, reached: string, patience = 60_000): Promise<number> {
   await page.addInitScript(`benchProbe.await(() => ${reached}, 0);`);
   await page.goto(address, { waitUntil: 'commit' });
   return paintedAfter(page, patience);

@@ -24,8 +24,7 @@ export async function measureAuthors(runs: number): Promise<BenchTable[]> {
     const figures = await attempt(async () => {
       await makeVersions(other);
       const read: Reading[] = [];
-      for (let run = 0; run < runs; run += 1)
-        read.push(await session.withPage((page) => readAll(page, session)));
+      for (let run = 0; run < runs; run += 1) read.push(await session.withPage((page) => readAll(page, session)));
       const followed = await session.withPage((page) => follow(page, session, other));
       return [...figuresOf(read, runs), followed];
     });

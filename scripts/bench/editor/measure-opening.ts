@@ -21,9 +21,7 @@ export async function measureOpening(session: EditorSession, id: string, runs: n
   const cold: number[] = [];
   const clicks: Opening[] = [];
   for (let run = 0; run <= runs; run += 1) {
-    cold.push(
-      await session.withPage((page) => timeAddress(page, session.origin + modelAddress(id), firstRows)),
-    );
+    cold.push(await session.withPage((page) => timeAddress(page, session.origin + modelAddress(id), firstRows)));
     clicks.push(await session.withPage((page) => clickOpen(page, session, id)));
   }
   const of = (part: keyof Opening) => median(clicks.slice(1).map((opening) => opening[part]));

@@ -57,11 +57,7 @@ const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) 
 }); undefined`;
 
 /** Changes a visible text several times, each time when the page is idle. */
-export async function measureRemoteChange(
-  page: Page,
-  client: CDPSession,
-  text: RealTimeString,
-): Promise<RemoteChange> {
+export async function measureRemoteChange(page: Page, client: CDPSession, text: RealTimeString): Promise<RemoteChange> {
   const seen: SeenInPage[] = [];
   const sent: number[] = [];
   const idle = await workOf(client, () => pause(changes * rest));

@@ -49,9 +49,7 @@ async function useSource(page: Page, address: string): Promise<Figure[]> {
   const typed = await typeKeys(page);
   const read = await timePainted(page, valid, () => page.keyboard.press('x'));
   const typing = await longest();
-  const saved = await timePainted(page, `${treeRows}.length >= 3`, () =>
-    page.keyboard.press('ControlOrMeta+s'),
-  );
+  const saved = await timePainted(page, `${treeRows}.length >= 3`, () => page.keyboard.press('ControlOrMeta+s'));
   return [
     { what: 'Source pressed until the text stands there', value: opened, unit: 'ms' },
     { what: 'longest task of opening', value: opening, unit: 'ms' },

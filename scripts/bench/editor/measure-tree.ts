@@ -76,9 +76,7 @@ async function lookFor(page: Page) {
   const search = await timePainted(page, `/^1 of /.test(${status})`, () => type('sku-'));
   const turned: number[] = [];
   for (let step = 2; step <= steps + 1; step += 1)
-    turned.push(
-      await timePainted(page, `(${status}).startsWith('${step} of ')`, () => page.keyboard.press('Enter')),
-    );
+    turned.push(await timePainted(page, `(${status}).startsWith('${step} of ')`, () => page.keyboard.press('Enter')));
   await field.fill('');
   const far: number[] = [];
   await timePainted(page, `${inTree(`${needle}1`)}`, () => type(needle));

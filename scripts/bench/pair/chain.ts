@@ -21,12 +21,10 @@ export function longestChain(spans: Span[], end: number): string[] {
 /** The last parts of the paths of {@link longestChain}, without fonts and images. */
 export async function requestChain(page: Page, end: number): Promise<string[]> {
   const spans = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      (entry) => {
-        const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
-        return { name: new URL(name).pathname, startTime, responseEnd };
-      },
-    ),
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map((entry) => {
+      const { name, startTime, responseEnd } = entry as PerformanceResourceTiming;
+      return { name: new URL(name).pathname, startTime, responseEnd };
+    }),
   );
   const awaited = spans.filter(({ name }) => !/\.(woff2|svg)$/.test(name));
   return longestChain(awaited, end).map((path) => path.split('/').pop() || '/');

@@ -26,11 +26,7 @@ export type PairVisit = {
 };
 
 /** Opens a screen of both builds by its address, in turns. */
-export const measureVisits = (
-  pair: PairSession,
-  route: BenchRoute,
-  condition: Condition,
-): Promise<Rounds<PairVisit>> =>
+export const measureVisits = (pair: PairSession, route: BenchRoute, condition: Condition): Promise<Rounds<PairVisit>> =>
   inTurns(condition.runs, (side) => attempt(() => visitTwice(pair[side], route, condition)));
 
 /** Opens a screen once with each build, so that the server has compressed its files. */
@@ -39,11 +35,7 @@ export async function warmUp(pair: PairSession, route: BenchRoute): Promise<void
   await inTurns(1, (side) => attempt(() => visitTwice(pair[side], route, condition)));
 }
 
-async function visitTwice(
-  session: BenchSession,
-  route: BenchRoute,
-  condition: Condition,
-): Promise<PairVisit> {
+async function visitTwice(session: BenchSession, route: BenchRoute, condition: Condition): Promise<PairVisit> {
   const page = await session.open();
   const context = page.context();
   try {

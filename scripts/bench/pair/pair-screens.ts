@@ -76,8 +76,6 @@ export const journeys: Journey[] = [
       path: `${orders}/models?mode=browse&collection=filled`,
       filled: hasLink(`${orders}/models/${largeModel}`),
     },
-    steps: [
-      { what: 'models to a model', to: screen('model'), link: inPage(`${orders}/models/${largeModel}`) },
-    ],
+    steps: [{ what: 'models to a model', to: screen('model'), link: inPage(`${orders}/models/${largeModel}`) }],
   },
 ];

@@ -23,10 +23,7 @@ const head: BenchTable['head'] = ['ratio', 'wanted', 'now / before'];
 
 /** The tables of what happened after each screen was opened by its address. */
 export function visitTables(visits: Visits, condition: Condition): BenchTable[] {
-  const table = (
-    title: string,
-    figure: (name: ScreenName, rounds: Rounds<PairVisit>) => Figure,
-  ): BenchTable => ({
+  const table = (title: string, figure: (name: ScreenName, rounds: Rounds<PairVisit>) => Figure): BenchTable => ({
     title: `${title}, ${describe(condition)}`,
     head,
     figures: [...visits].map(([name, rounds]) => figure(name, rounds)),
@@ -70,9 +67,7 @@ export const clickTable = (
   title: `Click until filled, ${describe(condition)}`,
   head,
   figures: walks.flatMap(({ journey, rounds }) =>
-    journey.steps.map(({ what }) =>
-      ratioFigure(what, rounds, (clicks) => clicks[what], { wanted: wanted.click }),
-    ),
+    journey.steps.map(({ what }) => ratioFigure(what, rounds, (clicks) => clicks[what], { wanted: wanted.click })),
   ),
 });
 
@@ -96,9 +91,7 @@ function callFigure(what: string, rounds: Rounds<PairVisit>): Figure {
   const [now = [], before = []] = sides.map((side) => firstOf(rounds[side])?.cold.calls);
   const added = now.filter((call) => !before.includes(call));
   const notes = { repeated: repeatedCalls(now), added: [...new Set(added)] };
-  const named = Object.entries(notes).map(
-    ([title, calls]) => calls.length > 0 && `${title}: ${calls.join(', ')}`,
-  );
+  const named = Object.entries(notes).map(([title, calls]) => calls.length > 0 && `${title}: ${calls.join(', ')}`);
   return { ...figure, note: [figure.note, ...named].filter(Boolean).join('; ') };
 }
 

@@ -18,18 +18,12 @@ export function ratioFigure<Value>(
     value: now === undefined || before === undefined ? undefined : ratio(now, before),
     unit: '',
     ...(wanted === undefined ? {} : { budget: wanted }),
-    note: [now, before]
-      .map((value) => (value === undefined ? '–' : `${Math.round(value)} ${unit}`))
-      .join(' / '),
+    note: [now, before].map((value) => (value === undefined ? '–' : `${Math.round(value)} ${unit}`)).join(' / '),
   };
 }
 
 /** The median of what was measured. */
 const medianOf = <Value>(values: (Value | undefined)[], read: Read<Value>): number | undefined =>
-  median(
-    values
-      .map((value) => (value === undefined ? undefined : read(value)))
-      .filter((value) => value !== undefined),
-  );
+  median(values.map((value) => (value === undefined ? undefined : read(value))).filter((value) => value !== undefined));
 
 const ratio = (now: number, before: number) => (now === 0 ? 0 : now / before);

@@ -39,9 +39,7 @@ export function show(document: Document): void {
   document.title = title;
   document.querySelector('h1')!.textContent = title;
   find('counts').append(
-    ...counts.map(([what, count]) =>
-      make('tr', {}, make('td', {}, what), make('td', {}, number.format(count))),
-    ),
+    ...counts.map(([what, count]) => make('tr', {}, make('td', {}, what), make('td', {}, number.format(count)))),
   );
   const options = (name: 'result' | 'kind' | 'theme' | 'size', labels: Record<string, string> = {}) => {
     const present = [...new Set(findings.map((finding) => String(finding[name])))];

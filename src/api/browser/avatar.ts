@@ -2,11 +2,7 @@
  * The URL of a person's picture: the service's address and the SHA-256 of the e-mail, trimmed and in lower case.
  * Undefined if the service is off, the e-mail is empty, or the browser offers no digest (pages without TLS).
  */
-export async function avatarUrl(
-  service: string | false,
-  email: string,
-  crypto: Crypto,
-): Promise<string | undefined> {
+export async function avatarUrl(service: string | false, email: string, crypto: Crypto): Promise<string | undefined> {
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const address = email.trim().toLowerCase();
   if (service === false || address === '' || !subtle) return undefined;

@@ -21,8 +21,7 @@ const nameOf = ({ namespace, id }: DomainKey) => [namespace, id].map(encodeURICo
 /** @param server the base address of its REST calls */
 export function browserChecklistStore(page: Window, server: string): ChecklistStore {
   const storage = browserStorage(page);
-  const keyOf = (username: string) =>
-    `console_checklists/${[server, username].map(encodeURIComponent).join('/')}`;
+  const keyOf = (username: string) => `console_checklists/${[server, username].map(encodeURIComponent).join('/')}`;
   const read = (username: string) => storage.readAs(stored, keyOf(username), {});
   const write = (username: string, entries: [string, ChecklistMark][]) => {
     if (entries.length === 0) storage.remove(keyOf(username));

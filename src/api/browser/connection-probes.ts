@@ -37,11 +37,7 @@ export function connectionProbes(page: Page, now: () => number): ConnectionProbe
   const pause = (span: number) => new Promise<void>((resolve) => void page.setTimeout(resolve, span));
 
   /** Undefined if the browser passes no answer on: the address can't be reached, or does not allow the call. */
-  async function send(
-    url: string,
-    signal: AbortSignal,
-    init: RequestInit = {},
-  ): Promise<Response | undefined> {
+  async function send(url: string, signal: AbortSignal, init: RequestInit = {}): Promise<Response | undefined> {
     try {
       return await page.fetch(url, { cache: 'no-store', credentials: 'omit', ...init, signal });
     } catch {
@@ -82,10 +78,7 @@ export function connectionProbes(page: Page, now: () => number): ConnectionProbe
     }
   }
 
-  async function kindOfReach(
-    url: string,
-    signal: AbortSignal,
-  ): Promise<'reached' | 'redirected' | 'unreachable'> {
+  async function kindOfReach(url: string, signal: AbortSignal): Promise<'reached' | 'redirected' | 'unreachable'> {
     const visible = await send(url, signal, { redirect: 'manual' });
     if (visible) return visible.type === 'opaqueredirect' ? 'redirected' : 'reached';
     // Without CORS the answer can't be read, but it shows that there is one.
@@ -165,12 +158,10 @@ export function connectionProbes(page: Page, now: () => number): ConnectionProbe
     async server(rest, token, signal) {
       const health = await ask(`${rest}health`, signal);
       if (!health) return { kind: 'unanswered' };
-      if (health.envelope?.ok !== true)
-        return { kind: health.isHtml ? 'webPage' : 'other', status: health.status };
+      if (health.envelope?.ok !== true) return { kind: health.isHtml ? 'webPage' : 'other', status: health.status };
       const [root, status] = [
         await ask(rest, signal),
-        token &&
-          (await ask(`${rest}status`, signal, { headers: { authorization: `SessionToken ${token}` } })),
+        token && (await ask(`${rest}status`, signal, { headers: { authorization: `SessionToken ${token}` } })),
       ];
       return {
         kind: 'convergence',
@@ -222,8 +213,7 @@ export function connectionProbes(page: Page, now: () => number): ConnectionProbe
       if (end === 'silent') return { kind: 'silent' };
       if (blocked) return { kind: 'blocked' };
       const visible = await send(address, signal);
-      const answered =
-        visible ?? (isOwn(address) ? undefined : await send(address, signal, { mode: 'no-cors' }));
+      const answered = visible ?? (isOwn(address) ? undefined : await send(address, signal, { mode: 'no-cors' }));
       return { kind: 'refused', answered: answered !== undefined, status: visible?.status };
     },
 

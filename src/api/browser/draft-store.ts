@@ -59,8 +59,7 @@ export function browserDraftStore(
           const draft = await from.get('drafts', key);
           if (!draft) continue;
           if (draft.at <= now() - week) await from.delete('drafts', key);
-          else if (key[2] === place && !held.has(lockOf(draft.id)) && draft.at > (newest?.at ?? 0))
-            newest = draft;
+          else if (key[2] === place && !held.has(lockOf(draft.id)) && draft.at > (newest?.at ?? 0)) newest = draft;
         }
         return newest;
       }),

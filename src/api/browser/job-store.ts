@@ -92,11 +92,8 @@ export function browserJobStore<Job, Result extends { id: string }>(
     claim: (place) =>
       new Promise((resolve) => {
         if (!locks) return resolve(() => {});
-        const held = (lock: Lock | null) =>
-          lock ? new Promise<void>((end) => resolve(end)) : resolve(undefined);
-        locks
-          .request(`console-job ${nameOf(place)}`, { ifAvailable: true }, held)
-          .catch(() => resolve(() => {}));
+        const held = (lock: Lock | null) => (lock ? new Promise<void>((end) => resolve(end)) : resolve(undefined));
+        locks.request(`console-job ${nameOf(place)}`, { ifAvailable: true }, held).catch(() => resolve(() => {}));
       }),
     async forget(place) {
       const key = keyOf(place);

@@ -46,11 +46,7 @@ export function browserKeyboard(page: Window): Keyboard {
   };
 }
 
-function readPress(
-  event: KeyboardEvent,
-  isApple: boolean,
-  isDialogOpen: () => boolean,
-): KeyPress | undefined {
+function readPress(event: KeyboardEvent, isApple: boolean, isDialogOpen: () => boolean): KeyPress | undefined {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (event.defaultPrevented || event.isComposing || event.repeat || altKey) return undefined;
   const command = isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey;

@@ -12,8 +12,7 @@ export type Release = {
  * @param url of `version.json`
  */
 export function browserRelease(page: Page, url: string): Release {
-  const named = (name: string) =>
-    page.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  const named = (name: string) => page.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   const [version, commit, build] = [named('version'), named('commit'), named('build')];
   if (build === '') return { name: 'development build', isReplaced: () => Promise.resolve(false) };
   return {

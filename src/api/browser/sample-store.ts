@@ -1,15 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as v from 'valibot';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
-import {
-  maxAge,
-  nextSample,
-  type Sample,
-  sampleInterval,
-  slotAt,
-  thin,
-  thinningInterval,
-} from '~/core/samples';
+import { maxAge, nextSample, type Sample, sampleInterval, slotAt, thin, thinningInterval } from '~/core/samples';
 import type { KeptSamples, Samples } from './samples';
 
 /** A sample takes 120 bytes in Chromium, 230 if the id of its domain has 60 characters: less than 5 MB for a server. */
@@ -105,8 +97,7 @@ async function dropOld(database: Database, now: number): Promise<void> {
   const tx = database.transaction('samples', 'readwrite');
   const keys = (await tx.store.getAllKeys()).sort(([, one], [, other]) => one - other);
   const surplus = keys.length - maxSamples;
-  for (const [index, key] of keys.entries())
-    if (index < surplus || key[1] <= now - maxAge) void tx.store.delete(key);
+  for (const [index, key] of keys.entries()) if (index < surplus || key[1] <= now - maxAge) void tx.store.delete(key);
   await tx.done;
 }
 
@@ -137,10 +128,7 @@ async function add(
 
 async function thinOut(database: Database, domain: string, now: number): Promise<void> {
   const tx = database.transaction('samples', 'readwrite');
-  const [keys, values] = await Promise.all([
-    tx.store.getAllKeys(within(domain)),
-    tx.store.getAll(within(domain)),
-  ]);
+  const [keys, values] = await Promise.all([tx.store.getAllKeys(within(domain)), tx.store.getAll(within(domain))]);
   const samples = keys.flatMap((key, index) => unpacked(key, values[index]) ?? []);
   const kept = new Map(thin(samples, now).map((sample) => [sample.at, sample]));
   const before = new Map(samples.map((sample) => [sample.at, sample]));

@@ -65,8 +65,7 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
   };
   return {
     load,
-    add: (username, added) =>
-      save(username, [added, ...load(username).filter((each) => !isSamePage(each, added))]),
+    add: (username, added) => save(username, [added, ...load(username).filter((each) => !isSamePage(each, added))]),
     remove: (username, hrefs) =>
       save(
         username,

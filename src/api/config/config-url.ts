@@ -24,8 +24,7 @@ export function parseServiceUrl(text: string, page?: URL): UrlResult {
 export function parseBaseUrl(text: string, page: URL): UrlResult {
   if (!URL.canParse(text, page)) return complain(`is not a valid path: "${text}"`);
   const url = new URL(text, page);
-  if (!isHttp(url) || url.search || url.hash)
-    return complain(`must be a path such as "/console/", not "${text}"`);
+  if (!isHttp(url) || url.search || url.hash) return complain(`must be a path such as "/console/", not "${text}"`);
   const path = withSlash(url.pathname);
   if (url.origin !== page.origin || !withSlash(page.pathname).startsWith(path))
     return complain(`is "${text}", but this page is served at ${page.origin}${page.pathname}`);

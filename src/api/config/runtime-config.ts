@@ -53,11 +53,7 @@ export type FetchText = (url: string) => Promise<FetchedText>;
  * @param url address of the file: `${import.meta.env.BASE_URL}config.json` in the browser.
  * Never rejects: no answer, a status other than 2xx, HTML and invalid JSON are reported as problems.
  */
-export async function loadRuntimeConfig(
-  fetchText: FetchText,
-  url: string,
-  page: URL,
-): Promise<RuntimeConfigResult> {
+export async function loadRuntimeConfig(fetchText: FetchText, url: string, page: URL): Promise<RuntimeConfigResult> {
   let answer: FetchedText;
   try {
     answer = await fetchText(url);
@@ -66,8 +62,7 @@ export async function loadRuntimeConfig(
   }
   const { status, contentType, text } = answer;
   if (status === 404) return refuse(`${url} does not exist on the web server`);
-  if (status < 200 || status > 299)
-    return refuse(`${url} could not be loaded: the web server answered ${status}`);
+  if (status < 200 || status > 299) return refuse(`${url} could not be loaded: the web server answered ${status}`);
   if (contentType.includes('text/html') || text.trimStart().startsWith('<'))
     return refuse(`${url} does not exist on the web server, which sent an HTML page instead`);
   try {
@@ -94,8 +89,7 @@ const configSchema = (page: URL) =>
         v.union(
           [v.literal(false), address('avatarUrl', (text) => parseAvatarUrl(text, page))],
           (issue) =>
-            issue.issues?.find((inner) => inner.type !== 'literal')?.message ??
-            wrongType('avatarUrl', issue.input),
+            issue.issues?.find((inner) => inner.type !== 'literal')?.message ?? wrongType('avatarUrl', issue.input),
         ),
         DEFAULT_AVATAR_URL,
       ),
@@ -122,11 +116,9 @@ function address<Url>(key: ConfigKey, parse: (text: string) => UrlResult<Url>) {
   );
 }
 
-const wrongType = (key: ConfigKey, value: unknown) =>
-  `${key} is ${JSON.stringify(value)}: it must be ${meanings[key]}`;
+const wrongType = (key: ConfigKey, value: unknown) => `${key} is ${JSON.stringify(value)}: it must be ${meanings[key]}`;
 
-const isConfigKey = (text: string | null): text is ConfigKey =>
-  text !== null && Object.hasOwn(meanings, text);
+const isConfigKey = (text: string | null): text is ConfigKey => text !== null && Object.hasOwn(meanings, text);
 
 function refuse(sentence: string, key?: ConfigKey): RuntimeConfigResult {
   const message = sentence.endsWith('.') ? sentence : `${sentence}.`;

@@ -35,9 +35,7 @@ async function judge(token: string, pem: string): Promise<'by' | 'other' | 'unus
 /** Verifies a signature in the browser; nothing is sent. */
 export async function signatureOf(token: string, keys: readonly PublicKey[]): Promise<Signature> {
   if (!('subtle' in globalThis.crypto)) return undefined;
-  const verdicts = await Promise.all(
-    keys.map(async ({ id, key }) => ({ id, verdict: await judge(token, key) })),
-  );
+  const verdicts = await Promise.all(keys.map(async ({ id, key }) => ({ id, verdict: await judge(token, key) })));
   const idsOf = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);
   return { by: idsOf('by'), unusable: idsOf('unusable') };
 }

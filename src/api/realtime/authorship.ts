@@ -26,8 +26,7 @@ export async function readValues(
     { historicalDataRequest: { modelId } },
     signal,
   );
-  if (!now?.data)
-    throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
+  if (!now?.data) throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
   return { version: numberOf(now.version), values: await listValues(now.data, signal) };
 }
 
@@ -94,8 +93,7 @@ function touchOf(operation: AppliedDiscreteData): Touch[] {
   ];
   const { arraySetOperation: items, objectSetOperation: members } = operation;
   if (items) return touch(true, items.values, items.oldValues);
-  if (members)
-    return touch(true, Object.values(members.values ?? {}), Object.values(members.oldValues ?? {}));
+  if (members) return touch(true, Object.values(members.values ?? {}), Object.values(members.oldValues ?? {}));
   const item =
     operation.arrayInsertOperation ??
     operation.arrayReplaceOperation ??

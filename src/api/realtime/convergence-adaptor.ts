@@ -1,10 +1,4 @@
-import {
-  Activity,
-  Convergence,
-  ConvergenceDomain,
-  type IConvergenceOptions,
-  LogLevel,
-} from '@convergence/convergence';
+import { Activity, Convergence, ConvergenceDomain, type IConvergenceOptions, LogLevel } from '@convergence/convergence';
 import { UnseenActivities, watchActivity } from './activities';
 import { readValues, readVersions } from './authorship';
 import { ConnectedDomains } from './connected-domains';

@@ -72,10 +72,7 @@ export const timeOf = ({ seconds, nanos = 0 }: TimestampData = {}): number =>
   numberOf(seconds) * 1_000 + Math.floor(nanos / 1_000_000);
 
 /** The operations of one version, in order. */
-export const discreteOf = ({
-  discreteOperation,
-  compoundOperation,
-}: AppliedOperationData): AppliedDiscreteData[] =>
+export const discreteOf = ({ discreteOperation, compoundOperation }: AppliedOperationData): AppliedDiscreteData[] =>
   compoundOperation ? (compoundOperation.operations ?? []) : discreteOperation ? [discreteOperation] : [];
 
 const kinds: Record<keyof AppliedDiscreteData, HistoryKind> = {

@@ -66,8 +66,7 @@ export async function askHistory(
 ): Promise<Reply & { domain: ConvergenceDomain }> {
   const { domain } = await connected(domains, target, signal);
   const { _connection: client } = inside(domain);
-  if (!client?.request)
-    throw refusedHere('client_unusable', "This version of the realtime client can't read history.");
+  if (!client?.request) throw refusedHere('client_unusable', "This version of the realtime client can't read history.");
   try {
     const reply = await attempt<Reply>(signal, (resolve, reject) => {
       client.request?.(message).then(resolve, reject);
@@ -103,9 +102,7 @@ function refusalOf(error: unknown): ApiProblem {
 /** The user of a session, which the server sends along with the operations. */
 export function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEntry['user'] {
   const user = inside(domain)._identityCache?.getUserForSession?.(sessionId);
-  return (
-    user && { type: user.userType, username: user.username, displayName: user.displayName || user.username }
-  );
+  return user && { type: user.userType, username: user.username, displayName: user.displayName || user.username };
 }
 
 /** See `RealtimeContent.readHistory`. */
@@ -117,8 +114,7 @@ export async function readHistory(
 ): Promise<ModelHistory> {
   const ask = (message: object, until: AbortSignal) => askHistory(domains, target, message, until);
   const { historicalDataResponse: now } = await ask({ historicalDataRequest: { modelId } }, signal);
-  if (!now?.data)
-    throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
+  if (!now?.data) throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
   const replay = createReplay(now.data);
   const newest = numberOf(now.version);
   /** By version, starting at `oldest + 1`. */
@@ -152,9 +148,7 @@ export async function readHistory(
     const first = Math.max(2, last - pieceSize + 1);
     const request = { historicalOperationsRequest: { modelId, first, last } };
     const { domain, historicalOperationsResponse } = await ask(request, new AbortController().signal);
-    const received = new Map(
-      historicalOperationsResponse?.operations?.map((each) => [numberOf(each.version), each]),
-    );
+    const received = new Map(historicalOperationsResponse?.operations?.map((each) => [numberOf(each.version), each]));
     goTo(last);
     const loaded: HistoryEntry[] = [];
     for (let version = last; version >= first && ending === 'open'; version -= 1) {

@@ -18,8 +18,7 @@ const childrenOf = (value: DocumentValue): readonly DocumentValue[] =>
 
 /** Whether the client would fail to send this value as a whole. */
 const isMistaken = (value: DocumentValue): boolean =>
-  (isObject(value) && Object.keys(value).some((key) => mistaken.has(key))) ||
-  childrenOf(value).some(isMistaken);
+  (isObject(value) && Object.keys(value).some((key) => mistaken.has(key))) || childrenOf(value).some(isMistaken);
 
 /** The part of a value that the client can send as a whole. */
 function sendablePart(value: DocumentValue): DocumentValue {
@@ -141,8 +140,7 @@ export function perform(model: RealTimeModel, edit: Edit): void {
 
 /** The element at a path. @throws Error if there is none */
 export function elementAt(model: RealTimeModel, path: Path): RealTimeElement<unknown> {
-  const element: RealTimeElement<unknown> | undefined =
-    path.length === 0 ? model.root() : model.elementAt([...path]);
+  const element: RealTimeElement<unknown> | undefined = path.length === 0 ? model.root() : model.elementAt([...path]);
   if (!element || element.type() === 'undefined') throw new Error('The model no longer has this value.');
   return element;
 }

@@ -199,8 +199,7 @@ export function ignoreDanglingReferences(model: RealTimeModel, onChange: () => v
   // The client's callers accept undefined.
   if (find) inside._getRegisteredValue = (id) => whileIgnoring(() => find.call(model, id));
   if (handle) inside._handleRemoteReferenceEvent = (event) => telling(() => handle.call(model, event));
-  if (initialize)
-    inside._initializeReferences = (references) => telling(() => initialize.call(model, references));
+  if (initialize) inside._initializeReferences = (references) => telling(() => initialize.call(model, references));
 }
 
 /** All references of others in a model, with any key: in the model itself and in its strings and objects. */

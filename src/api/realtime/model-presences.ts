@@ -37,9 +37,7 @@ export class ModelPresences {
   all(): Presence[] {
     const shared = sharedReferences(this.#model);
     const isSelection = (reference: ModelReference) => reference.key() === selectionKey;
-    return [...shared.filter(isSelection), ...shared.filter((reference) => !isSelection(reference))].flatMap(
-      placesOf,
-    );
+    return [...shared.filter(isSelection), ...shared.filter((reference) => !isSelection(reference))].flatMap(placesOf);
   }
 
   /** While the connection is lost, the place is stored and sent on the next connection. Does nothing in a closed model. */
@@ -101,9 +99,7 @@ export class ModelPresences {
   }
 }
 
-function shared<Reference extends LocalElementReference | LocalRangeReference>(
-  reference: Reference,
-): Reference {
+function shared<Reference extends LocalElementReference | LocalRangeReference>(reference: Reference): Reference {
   if (!reference.isShared()) reference.share();
   return reference;
 }

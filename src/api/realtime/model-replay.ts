@@ -91,8 +91,7 @@ function placeOf(store: ElementStore, operation: AppliedDiscreteData): Path | un
   const path = target && store.pathOf(target);
   if (!path || !fields) return undefined;
   if (target.kind === 'object' && name !== 'objectSetOperation') return [...path, fields.key ?? ''];
-  if (target.kind === 'array' && name !== 'arraySetOperation')
-    return [...path, fields.toIndex ?? fields.index ?? 0];
+  if (target.kind === 'array' && name !== 'arraySetOperation') return [...path, fields.toIndex ?? fields.index ?? 0];
   return path;
 }
 
@@ -102,10 +101,7 @@ const expect = (fits: boolean, what: string): void => {
 };
 
 /** The inverse of one operation; undefined if it has no effect. Changes nothing until it is run. */
-function inverseOf(
-  store: ElementStore,
-  operation: AppliedDiscreteData,
-): { step: Step; target: Element } | undefined {
+function inverseOf(store: ElementStore, operation: AppliedDiscreteData): { step: Step; target: Element } | undefined {
   const [name, fields] = memberOf(operation) ?? [];
   if (!name || !fields) throw misfit('an operation has no kind');
   if (fields.noOp) return undefined;
@@ -152,20 +148,14 @@ function ofObject(store: ElementStore, target: ObjectElement, operation: Applied
     else target.children.delete(key);
   };
   const log = (path: Path): LoggedEdit => ({
-    edit: after
-      ? { type: 'setMember', path, key, value: plainValue(after) }
-      : { type: 'removeMember', path, key },
+    edit: after ? { type: 'setMember', path, key, value: plainValue(after) } : { type: 'removeMember', path, key },
     before: before && plainValue(before),
   });
   return { back: set(after, before), again: set(before, after), log };
 }
 
 function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDiscreteData): Step {
-  const {
-    arrayInsertOperation: insert,
-    arrayRemoveOperation: remove,
-    arrayReplaceOperation: replace,
-  } = operation;
+  const { arrayInsertOperation: insert, arrayRemoveOperation: remove, arrayReplaceOperation: replace } = operation;
   const { arrayMoveOperation: moved, arraySetOperation: all } = operation;
   const { children } = target;
   if (moved) {
@@ -262,10 +252,8 @@ function valueBefore(now: DocumentValue, operation: AppliedDiscreteData): Docume
 const replacement = '\ufffd';
 function isSameText(text: string, expected: string): boolean {
   if (text === expected) return true;
-  if (text.length !== expected.length || !(expected.includes(replacement) || text.includes(replacement)))
-    return false;
+  if (text.length !== expected.length || !(expected.includes(replacement) || text.includes(replacement))) return false;
   for (let index = 0; index < text.length; index += 1)
-    if (text[index] !== expected[index] && text[index] !== replacement && expected[index] !== replacement)
-      return false;
+    if (text[index] !== expected[index] && text[index] !== replacement && expected[index] !== replacement) return false;
   return true;
 }

@@ -1,9 +1,4 @@
-import type {
-  ConvergenceDomain,
-  DomainUser,
-  IConvergenceEvent,
-  RealTimeModel,
-} from '@convergence/convergence';
+import type { ConvergenceDomain, DomainUser, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import type { Path } from '~/core/document/value';
 import { readVersions } from './authorship';
 import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
@@ -18,15 +13,7 @@ import {
   whenLeft,
 } from './model-leaving';
 import { ModelPresences } from './model-presences';
-import type {
-  Author,
-  Collaborator,
-  LinkTarget,
-  ModelEvent,
-  ModelFacts,
-  OpenModel,
-  Unacknowledged,
-} from './port';
+import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel, Unacknowledged } from './port';
 import { forgetRemovedValues } from './removed-values';
 
 /** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */

@@ -20,12 +20,7 @@ export type LinkEvent =
 
 /** Failures that have no server code. */
 export type LinkFailureCode =
-  | 'token_unavailable'
-  | 'client_unavailable'
-  | 'invalid_address'
-  | 'unreachable'
-  | 'no_answer'
-  | 'malformed_data';
+  'token_unavailable' | 'client_unavailable' | 'invalid_address' | 'unreachable' | 'no_answer' | 'malformed_data';
 
 /** The domain of a link. */
 export type LinkTarget = { namespace: string; domainId: string };

@@ -15,8 +15,7 @@ export const objectElement = ({ id = '', children = {} }: ObjectData): ObjectEle
 
 /** @throws Error if the data has no kind */
 export function elementOf(data: ValueData | undefined): Element {
-  const { objectValue, arrayValue, stringValue, doubleValue, booleanValue, dateValue, nullValue } =
-    data ?? {};
+  const { objectValue, arrayValue, stringValue, doubleValue, booleanValue, dateValue, nullValue } = data ?? {};
   if (objectValue) return objectElement(objectValue);
   if (arrayValue) {
     const { id = '', children = [] } = arrayValue;

@@ -114,8 +114,7 @@ export function createRest({
       return readEnvelope(call.schema, status, text);
     } catch (error) {
       call.signal?.throwIfAborted();
-      if (limit.aborted)
-        throw { kind: 'timedOut', seconds: Math.round(patience / 1000) } satisfies ApiProblem;
+      if (limit.aborted) throw { kind: 'timedOut', seconds: Math.round(patience / 1000) } satisfies ApiProblem;
       if (error instanceof FetchError) throw { kind: 'unreachable' } satisfies ApiProblem;
       const problem = toProblem(error);
       if (problem.kind === 'unreadable' && problem.detail !== undefined) log?.(problem.message, problem);
@@ -197,12 +196,10 @@ function readEnvelope<T>(schema: Schema<T>, status: number, text: string): T {
 
 function noEnvelope(status: number, text: string, json: unknown): ApiProblem {
   if (status >= 500) {
-    const message =
-      looksLikeHtml(text) || json !== undefined ? undefined : text.trim().slice(0, 300) || undefined;
+    const message = looksLikeHtml(text) || json !== undefined ? undefined : text.trim().slice(0, 300) || undefined;
     return { kind: 'rejected', status, code: 'server_error', message, details: {} };
   }
-  if (text.trim() === '' || json === null)
-    return unreadable(status, 'The response from the server had no body.');
+  if (text.trim() === '' || json === null) return unreadable(status, 'The response from the server had no body.');
   if (looksLikeHtml(text))
     return unreadable(status, 'Got a web page instead of the REST API. Check restApiUrl in config.json.');
   return unreadable(status, notUnderstood);

@@ -95,8 +95,7 @@ export const domainsApi = (rest: Rest) => ({
   stats: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
     rest.get(path`domains/${namespace}/${id}/stats`, stats, signal),
   create: (domain: NewDomain, signal?: AbortSignal) => rest.post('domains', domain, signal),
-  remove: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
-    rest.delete(path`domains/${namespace}/${id}`, signal),
+  remove: ({ namespace, id }: DomainKey, signal?: AbortSignal) => rest.delete(path`domains/${namespace}/${id}`, signal),
   /** A token for the realtime connection, valid for 10 minutes. */
   userToken: async ({ namespace, id }: DomainKey, signal?: AbortSignal) => {
     const answer = await rest.call({

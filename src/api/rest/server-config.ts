@@ -59,7 +59,6 @@ export const serverConfigApi = (rest: Rest) => {
     saveNamespaces: (config: NamespaceConfig, signal?: AbortSignal) => save(namespaceKeys(config), signal),
     savePasswordPolicy: (policy: PasswordPolicy, signal?: AbortSignal) => save(passwordKeys(policy), signal),
     /** @param minutes a whole number, at least 1 */
-    saveSessionTimeout: (minutes: number, signal?: AbortSignal) =>
-      save({ 'sessions.timeout': minutes }, signal),
+    saveSessionTimeout: (minutes: number, signal?: AbortSignal) => save({ 'sessions.timeout': minutes }, signal),
   };
 };

@@ -13,8 +13,7 @@ const serverStatus = v.object({
 export type ServerStatus = v.InferOutput<typeof serverStatus>;
 
 export const statusApi = (rest: Rest) => ({
-  health: (signal?: AbortSignal) =>
-    rest.call({ path: 'health', schema: nothing, credentials: 'none', signal }),
+  health: (signal?: AbortSignal) => rest.call({ path: 'health', schema: nothing, credentials: 'none', signal }),
   status: (signal?: AbortSignal) => rest.get('status', serverStatus, signal),
 });
 

@@ -23,11 +23,7 @@ export function sharedReads(now: () => number) {
     reads.clear();
     return answer.finally(() => reads.clear());
   };
-  const read = async (
-    key: string,
-    signal: AbortSignal,
-    send: (signal: AbortSignal) => Promise<WholeAnswer>,
-  ) => {
+  const read = async (key: string, signal: AbortSignal, send: (signal: AbortSignal) => Promise<WholeAnswer>) => {
     signal.throwIfAborted();
     let shared = reads.get(key);
     if (!shared || now() - shared.at > moment) {

@@ -47,20 +47,13 @@ export type Findings = {
     | { kind: 'convergence'; version?: string | undefined; schemaVersion?: string | undefined }
     | { kind: 'webPage' | 'other'; status: number }
     | { kind: 'unanswered' };
-  session:
-    | { kind: 'valid'; expiresIn: number }
-    | { kind: 'refused' }
-    | { kind: 'unanswered' }
-    | { kind: 'signedOut' };
+  session: { kind: 'valid'; expiresIn: number } | { kind: 'refused' } | { kind: 'unanswered' } | { kind: 'signedOut' };
   /** `ahead`: how far the browser's clock is ahead, in milliseconds. `web`: compared with the console's web server. */
   clock: { kind: 'compared'; with: 'rest' | 'web'; ahead: number } | { kind: 'hidden' };
   restLatency: RoundTrips;
   /** `silent`: the socket opened, but no answer came. */
   realtime:
-    | { kind: 'answered'; took: number }
-    | { kind: 'silent' | 'blocked' }
-    | { kind: 'closed'; code: number }
-    | Refused;
+    { kind: 'answered'; took: number } | { kind: 'silent' | 'blocked' } | { kind: 'closed'; code: number } | Refused;
   realtimeLatency: RoundTrips;
 };
 
@@ -84,8 +77,7 @@ const needs: Partial<Record<CheckId, CheckId>> = {
   realtimeLatency: 'realtime',
 };
 
-export const nextCheck = (results: Results): CheckId | undefined =>
-  checkIds.find((id) => results[id] === undefined);
+export const nextCheck = (results: Results): CheckId | undefined => checkIds.find((id) => results[id] === undefined);
 
 /** The failed check that makes this one pointless. */
 export function blockerOf(

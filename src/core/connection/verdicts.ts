@@ -31,8 +31,7 @@ const unknown = (found: string, ...advice: string[]): Verdict => ({ state: 'unkn
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|\[::1\]|127\.[\d.]+)$/.test(hostname);
 const isNumeric = ({ hostname }: URL) => /^[\d.]+$|^\[/.test(hostname);
-const isOffline = ({ results: { browser } }: Case) =>
-  browser?.kind === 'found' && browser.finding.kind === 'offline';
+const isOffline = ({ results: { browser } }: Case) => browser?.kind === 'found' && browser.finding.kind === 'offline';
 
 const offlineAdvice = 'Connect this device to the network first: check Wi-Fi, cable and VPN.';
 const policyAdvice = (address: string) =>
@@ -89,10 +88,7 @@ function latencyOf({ times, failed: lost }: RoundTrips, what: string): Verdict {
   if (middle >= 500)
     return warning(found, 'The connection is slow: check the VPN, the distance to the server, and its load.');
   if (Math.max(...times) >= 1_000)
-    return warning(
-      found,
-      "Response times vary widely: check the network for packet loss, and the server's load.",
-    );
+    return warning(found, "Response times vary widely: check the network for packet loss, and the server's load.");
   return fine(found);
 }
 
@@ -189,10 +185,8 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
             `Something in front of the server requires its own sign-in: status ${status}.`,
             'Exempt the REST API from the sign-in of the proxy.',
           );
-        if (status === 404)
-          return failed('There is no Convergence REST API at this address: status 404.', path);
-        if (kind === 'webPage')
-          return failed(`A web page answers instead of the server (status ${status}).`, path);
+        if (status === 404) return failed('There is no Convergence REST API at this address: status 404.', path);
+        if (kind === 'webPage') return failed(`A web page answers instead of the server (status ${status}).`, path);
         return failed(`The response isn't from a Convergence server (status ${status}).`, path);
       }
     }
@@ -281,11 +275,7 @@ const timeouts: Partial<Record<CheckId, (at: Case) => string[]>> = {
 const slowAdvice = 'The server or a proxy is overloaded, or stuck: check their logs.';
 
 /** What a check has found, and what to do; undefined if it was skipped or has not run. */
-export function verdictOf<Id extends CheckId>(
-  id: Id,
-  situation: Situation,
-  results: Results,
-): Verdict | undefined {
+export function verdictOf<Id extends CheckId>(id: Id, situation: Situation, results: Results): Verdict | undefined {
   const result: Results[Id] = results[id];
   const isConfigured = situation.addresses !== undefined;
   // Without addresses, the checks that need them are skipped.

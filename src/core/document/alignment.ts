@@ -115,13 +115,11 @@ function within(path: Path, from: DocumentValue, to: DocumentValue): Edit[] {
 
 function ofObjects(path: Path, from: DocumentObject, to: DocumentObject): Edit[] {
   const edits: Edit[] = [];
-  for (const key of Object.keys(from))
-    if (!Object.hasOwn(to, key)) edits.push({ type: 'removeMember', path, key });
+  for (const key of Object.keys(from)) if (!Object.hasOwn(to, key)) edits.push({ type: 'removeMember', path, key });
   for (const key of Object.keys(to)) {
     const value = to[key] ?? null;
     const before = Object.hasOwn(from, key) ? (from[key] ?? null) : undefined;
-    if (before !== undefined && kindOf(before) === kindOf(value))
-      edits.push(...within([...path, key], before, value));
+    if (before !== undefined && kindOf(before) === kindOf(value)) edits.push(...within([...path, key], before, value));
     else edits.push({ type: 'setMember', path, key, value });
   }
   return edits;
@@ -136,8 +134,7 @@ function ofArrays(path: Path, from: DocumentArray, to: DocumentArray): Edit[] {
     const added = range.to.end - range.to.start;
     const changed = Math.min(removed, added);
     const behind = range.from.start + changed;
-    for (let index = range.from.end - 1; index >= behind; index -= 1)
-      edits.push({ type: 'removeItem', path, index });
+    for (let index = range.from.end - 1; index >= behind; index -= 1) edits.push({ type: 'removeItem', path, index });
     for (let index = range.to.end - 1; index >= range.to.start + changed; index -= 1)
       edits.push({ type: 'insertItem', path, index: behind, value: to[index] ?? null });
     for (let offset = changed - 1; offset >= 0; offset -= 1) {

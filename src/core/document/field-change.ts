@@ -76,10 +76,8 @@ function planSet(holder: DocumentValue | undefined, { path, before, value }: Set
   if (before !== undefined && sameValue(before, value)) return { unchanged: 'It already has this value.' };
   const planned = (edit: Edit) => ({ edits: [edit], before, after: value });
   // Keeps the element itself, so that what others share on it stays.
-  if (before !== undefined && kindOf(before) === kindOf(value))
-    return planned({ type: 'setValue', path, value });
-  if (typeof key === 'string' && isObject(holder))
-    return planned({ type: 'setMember', path: inHolder, key, value });
+  if (before !== undefined && kindOf(before) === kindOf(value)) return planned({ type: 'setValue', path, value });
+  if (typeof key === 'string' && isObject(holder)) return planned({ type: 'setMember', path: inHolder, key, value });
   if (typeof key === 'number' && Array.isArray(holder)) {
     if (key < holder.length) return planned({ type: 'replaceItem', path: inHolder, index: key, value });
     if (key === holder.length) return planned({ type: 'insertItem', path: inHolder, index: key, value });
@@ -121,12 +119,7 @@ export function planUndo(
 }
 
 /** Puts a removed item back into its array. */
-function planReturn(
-  document: DocumentObject,
-  path: Path,
-  index: number,
-  value: DocumentValue,
-): PlannedChange {
+function planReturn(document: DocumentObject, path: Path, index: number, value: DocumentValue): PlannedChange {
   const inHolder = path.slice(0, -1);
   const holder = valueAt(document, inHolder);
   if (!Array.isArray(holder) || index > holder.length) return changedSince;

@@ -172,9 +172,7 @@ function itemInverse({ holder, node, replaced }: Item, context: InverseContext):
       }
       const index = replaced && context.itemMarks(holder)?.indexOf(replaced);
       if (!replaced || index === undefined || replaced.parent) return [];
-      return [
-        inverseOf(make({ type: 'insertItem', path, index, value: valueOf(replaced) }, replaced), context),
-      ];
+      return [inverseOf(make({ type: 'insertItem', path, index, value: valueOf(replaced) }, replaced), context)];
     },
   };
 }

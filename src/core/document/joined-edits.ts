@@ -24,8 +24,7 @@ function join(one: Edit, other: Edit): Edit[] | undefined {
   const end = one.index + one.insert.length;
   const offset = other.index - one.index;
   if (one.remove > 0) {
-    const isAround =
-      other.insert === '' && other.index <= one.index && one.index <= other.index + other.remove;
+    const isAround = other.insert === '' && other.index <= one.index && one.index <= other.index + other.remove;
     return isAround ? [{ ...other, remove: other.remove + one.remove }] : undefined;
   }
   if (offset < 0 || other.index + other.remove > end) return undefined;

@@ -34,12 +34,7 @@ export type Choices = Readonly<Record<string, Side>>;
  * A three-way merge. Where changes do not overlap, the result has both; where they do, the choice decides. Items of a list are identified by
  * their value, members of an object by their name, and two changes of one string by their position.
  */
-export function merge(
-  base: DocumentObject,
-  mine: DocumentObject,
-  theirs: DocumentObject,
-  choices: Choices,
-): Merge {
+export function merge(base: DocumentObject, mine: DocumentObject, theirs: DocumentObject, choices: Choices): Merge {
   const conflicts: Conflict[] = [];
   const decide: Decide = (path, ...sides) => {
     const [of, own, other] = sides;
@@ -57,8 +52,7 @@ type Decide = (path: Path, base: Part, mine: Part, theirs: Part) => Part;
 function merged(path: Path, base: Part, mine: Part, theirs: Part, decide: Decide): Part {
   if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
   if (sameValue(base, theirs)) return mine;
-  if (isObject(base) && isObject(mine) && isObject(theirs))
-    return ofObjects(path, base, mine, theirs, decide);
+  if (isObject(base) && isObject(mine) && isObject(theirs)) return ofObjects(path, base, mine, theirs, decide);
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs))
     return ofArrays(path, base, mine, theirs, decide);
   if (typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string')
@@ -184,12 +178,7 @@ function runAt(ranges: readonly AlignedRange[], from: number, to: number): numbe
 type Place = { base: number; mine: number; theirs: number };
 
 /** The next item of the base that both sides keep. */
-function regionEnd(
-  own: readonly AlignedRange[],
-  other: readonly AlignedRange[],
-  at: Place,
-  length: number,
-): Place {
+function regionEnd(own: readonly AlignedRange[], other: readonly AlignedRange[], at: Place, length: number): Place {
   for (let base = at.base; base < length; base += 1) {
     const mine = counterpart(own, base);
     const theirs = counterpart(other, base);

@@ -26,11 +26,7 @@ const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 export const expressionOf = (path: Path): string =>
   `$${path
     .map((step) =>
-      typeof step === 'number'
-        ? `[${step}]`
-        : plainName.test(step)
-          ? `.${step}`
-          : `[${JSON.stringify(step)}]`,
+      typeof step === 'number' ? `[${step}]` : plainName.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,
     )
     .join('')}`;
 

@@ -72,9 +72,7 @@ export function revertOf<By extends Past>({ before, change, later, now }: Given<
 }
 
 const hasEffect = ({ edit }: LoggedEdit): boolean =>
-  edit.type === 'moveItem'
-    ? edit.from !== edit.to
-    : edit.type !== 'splice' || edit.remove > 0 || edit.insert !== '';
+  edit.type === 'moveItem' ? edit.from !== edit.to : edit.type !== 'splice' || edit.remove > 0 || edit.insert !== '';
 
 /** Who last changed or removed each value. */
 function createTraces<By>() {
@@ -97,9 +95,7 @@ function createTraces<By>() {
       }
       const now = 'key' in own ? own.holder.members?.get(own.key) : own.node;
       const isThere = now && isAttached(now, root);
-      return isThere
-        ? { why: 'changed', by: changed.get(now) }
-        : { why: 'removed', by: removed.get(own.node) };
+      return isThere ? { why: 'changed', by: changed.get(now) } : { why: 'removed', by: removed.get(own.node) };
     },
   };
 }

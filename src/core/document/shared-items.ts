@@ -68,10 +68,7 @@ function addedTogether(own: Side, other: Side): [Fresh, Fresh][] {
 const signOf = ({ sign }: Fresh) => sign;
 
 const changesIn = (ranges: readonly AlignedRange[]) =>
-  ranges.reduce(
-    (sum, { alike, from, to }) => (alike ? sum : sum + from.end - from.start + to.end - to.start),
-    0,
-  );
+  ranges.reduce((sum, { alike, from, to }) => (alike ? sum : sum + from.end - from.start + to.end - to.start), 0);
 
 /** Whether no item occurs twice. */
 export const isSet = (list: DocumentArray) => new Set(list.map(signature)).size === list.length;

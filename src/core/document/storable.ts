@@ -1,15 +1,7 @@
 import { placeOfEdit } from './change-log';
 import { applyEdits, type Edit } from './edit';
 import { placeText } from './path-text';
-import {
-  copyOf,
-  type DocumentObject,
-  type DocumentValue,
-  isObject,
-  kindOf,
-  type Path,
-  valueAt,
-} from './value';
+import { copyOf, type DocumentObject, type DocumentValue, isObject, kindOf, type Path, valueAt } from './value';
 
 /** Half of a surrogate pair. It can't be sent: the server would store U+FFFD instead. */
 const halfCharacter = /\p{Surrogate}/u;
@@ -34,14 +26,12 @@ const unsafe: readonly [(name: string) => boolean, string][] = [
   [(name) => name.includes('`'), "the server can't store names that contain a backtick"],
   [(name) => name.endsWith('\\'), "the server can't store names that end with a backslash"],
 ];
-const unsafeFault = (name: string): string | undefined =>
-  unsafe.find(([has]) => has(name))?.[1] ?? halfFault(name);
+const unsafeFault = (name: string): string | undefined => unsafe.find(([has]) => has(name))?.[1] ?? halfFault(name);
 
 export const isUnsafeName = (name: string): boolean => unsafeFault(name) !== undefined;
 
 /** Whether the server uses this name itself. An existing member may have it, such as a date in a model that was created by a REST call. */
-export const isReserved = (name: string): boolean =>
-  name.startsWith('$convergence') || name === '$$convergence_type';
+export const isReserved = (name: string): boolean => name.startsWith('$convergence') || name === '$$convergence_type';
 
 /** Cut, with halves of characters, which have no glyph, as codes. */
 const quoted = (text: string, most = 40) => {
@@ -100,9 +90,7 @@ function stepsTo(inner: Inner): (string | number)[] {
 }
 
 const subjectOf = (path: Path, value: DocumentValue) =>
-  path.length > 0
-    ? quoted(placeText(path), 80)
-    : `This ${typeof value === 'string' ? 'text' : kindOf(value)}`;
+  path.length > 0 ? quoted(placeText(path), 80) : `This ${typeof value === 'string' ? 'text' : kindOf(value)}`;
 
 /** Why a value that is not a container can't be stored, as the end of a sentence; undefined if it can. */
 function leafFault(value: DocumentValue): string | undefined {

@@ -4,8 +4,7 @@ export type TextChange = { index: number; remove: number; insert: string };
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 /** Whether the index is inside a surrogate pair. */
-const splits = (text: string, index: number) =>
-  isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
+const splits = (text: string, index: number) => isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
 
 /** The one range in which two texts differ, never splitting a character; undefined for equal texts. */
 export function textChange(from: string, to: string): TextChange | undefined {
@@ -15,8 +14,7 @@ export function textChange(from: string, to: string): TextChange | undefined {
   while (start < most && from.charCodeAt(start) === to.charCodeAt(start)) start += 1;
   if (splits(from, start) || splits(to, start)) start -= 1;
   let end = 0;
-  while (end < most - start && from.charCodeAt(from.length - 1 - end) === to.charCodeAt(to.length - 1 - end))
-    end += 1;
+  while (end < most - start && from.charCodeAt(from.length - 1 - end) === to.charCodeAt(to.length - 1 - end)) end += 1;
   if (splits(from, from.length - end) || splits(to, to.length - end)) end -= 1;
   return { index: start, remove: from.length - end - start, insert: to.slice(start, to.length - end) };
 }

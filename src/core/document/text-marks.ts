@@ -32,12 +32,7 @@ export function createTextMarks(length: number) {
   const splitRun = (position: number, at: number) => {
     const run = runs[position];
     if (!run || at <= 0 || at >= run.length) return;
-    runs.splice(
-      position,
-      1,
-      { ...run, length: at },
-      { ...run, first: run.first + at, length: run.length - at },
-    );
+    runs.splice(position, 1, { ...run, length: at }, { ...run, first: run.first + at, length: run.length - at });
   };
   const covers = (characters: Characters, { first }: Run) =>
     characters.some((part) => part.first <= first && first < part.first + part.length);

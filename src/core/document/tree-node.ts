@@ -1,12 +1,4 @@
-import {
-  type DocumentObject,
-  type DocumentValue,
-  isObject,
-  type Kind,
-  kindOf,
-  type Path,
-  setMember,
-} from './value';
+import { type DocumentObject, type DocumentValue, isObject, type Kind, kindOf, type Path, setMember } from './value';
 
 /**
  * One value of a document in the tree. The object stays the same as long as the value exists, so that selections, carets and undo steps can
@@ -78,12 +70,7 @@ export function pathOf(node: TreeNode): Path {
 export function nodeAt(root: TreeNode, path: Path): TreeNode | undefined {
   let at: TreeNode | undefined = root;
   for (const step of path)
-    at =
-      typeof step === 'number'
-        ? at?.kind === 'array'
-          ? at.children?.[step]
-          : undefined
-        : at?.members?.get(step);
+    at = typeof step === 'number' ? (at?.kind === 'array' ? at.children?.[step] : undefined) : at?.members?.get(step);
   return at;
 }
 
@@ -96,13 +83,7 @@ export function isAttached(node: TreeNode, root: TreeNode): boolean {
 /** A copy of the node's value. */
 export function valueOf(node: TreeNode): DocumentValue {
   const made = (of: TreeNode): DocumentValue =>
-    of.kind === 'array'
-      ? []
-      : of.kind === 'object'
-        ? {}
-        : of.value instanceof Date
-          ? new Date(of.value)
-          : of.value;
+    of.kind === 'array' ? [] : of.kind === 'object' ? {} : of.value instanceof Date ? new Date(of.value) : of.value;
   const top = made(node);
   const left: [TreeNode, DocumentValue][] = [[node, top]];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -131,8 +112,7 @@ export function grow(node: TreeNode | undefined, by: number): void {
   for (let at = node; at?.open && by !== 0; at = at.parent) at.rows += by;
 }
 
-const sumOf = (children: readonly TreeNode[] | undefined) =>
-  (children ?? []).reduce((sum, { rows }) => sum + rows, 0);
+const sumOf = (children: readonly TreeNode[] | undefined) => (children ?? []).reduce((sum, { rows }) => sum + rows, 0);
 
 export function setOpen(node: TreeNode, open: boolean): void {
   if (node.open === open || !node.children) return;

@@ -67,12 +67,7 @@ export function createTree(document: DocumentObject) {
         const replaced = members.get(key);
         const node = arriving(edit.value, key);
         members.set(key, node);
-        place(
-          target,
-          replaced ? children.indexOf(replaced) : placeAgain(node, children),
-          replaced ? 1 : 0,
-          node,
-        );
+        place(target, replaced ? children.indexOf(replaced) : placeAgain(node, children), replaced ? 1 : 0, node);
         return { type: 'setMember', holder: target, key, node, replaced };
       }
       case 'removeMember': {

@@ -53,8 +53,7 @@ export function createUndo(tree: Tree, most = maxSteps) {
       if (!node) return;
       if (edit.type === 'splice' && typeof node.value === 'string' && !texts.has(node))
         texts.set(node, createTextMarks(node.value.length));
-      if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node))
-        items.set(node, createItemMarks(node));
+      if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node)) items.set(node, createItemMarks(node));
     },
     /** Call after a change by any user. `joined`: the change belongs to the previous local step, like the letters of a word. */
     note(change: Change, by: 'own' | 'joined' | 'others'): void {

@@ -35,9 +35,7 @@ export function sameValue(one: DocumentValue | undefined, other: DocumentValue |
     return one instanceof Date && other instanceof Date && Object.is(one.getTime(), other.getTime());
   if (Array.isArray(one))
     return (
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => sameValue(item, other[index]))
+      Array.isArray(other) && one.length === other.length && one.every((item, index) => sameValue(item, other[index]))
     );
   if (!isObject(one) || !isObject(other)) return false;
   const keys = Object.keys(one);
@@ -93,5 +91,4 @@ export function sizeOf(document: DocumentValue): DocumentSize {
 }
 
 /** True if the document may make the page slow or exceed the browser's memory. */
-export const isHuge = ({ values, characters }: DocumentSize): boolean =>
-  values > 250_000 || characters > 20_000_000;
+export const isHuge = ({ values, characters }: DocumentSize): boolean => values > 250_000 || characters > 20_000_000;

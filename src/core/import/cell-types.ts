@@ -134,8 +134,7 @@ export function typeOfColumn(
   return (['boolean', 'date', 'json'] as const).find(has) ?? 'text';
 }
 
-const areMarks = (texts: readonly string[] | undefined) =>
-  texts?.every((text) => missingMark.test(text)) === true;
+const areMarks = (texts: readonly string[] | undefined) => texts?.every((text) => missingMark.test(text)) === true;
 
 /** A comma only where it stands in numbers and no point does; not where all of them may be thousands. */
 export const decimalOf = (columns: readonly ColumnFacts[], separator: string): Decimal =>
@@ -209,8 +208,7 @@ function readTyped(
   if (cell === 'null') return { value: null };
   if (type === 'number') return readNumberCell(cell, decimal);
   if (type === 'date') return readDate(cell, zone);
-  if (type === 'boolean')
-    return /^(?:true|false)$/i.test(cell) ? { value: cell.toLowerCase() === 'true' } : undefined;
+  if (type === 'boolean') return /^(?:true|false)$/i.test(cell) ? { value: cell.toLowerCase() === 'true' } : undefined;
   const read = readJsonValue(cell);
   if ('value' in read) return read;
   return read.fault === undefined ? undefined : { fault: read.fault };

@@ -57,16 +57,11 @@ function widthOf(row: string, quoting: Quoting): number {
 /** The separator with which the first rows have the same number of cells, and the most of them. */
 export function separatorOf(beginning: string, quote: TableFormat['quote'] = '"'): string {
   const scoreOf = (separator: string) => {
-    const widths = firstRows(beginning, { separator, quote }).map((row) =>
-      widthOf(row, { separator, quote }),
-    );
+    const widths = firstRows(beginning, { separator, quote }).map((row) => widthOf(row, { separator, quote }));
     const [first = 0] = widths;
     return first < 2 ? 0 : first * (widths.filter((width) => width === first).length / widths.length);
   };
-  return separators.reduce<string>(
-    (best, each) => (scoreOf(each) > scoreOf(best) ? each : best),
-    separators[0],
-  );
+  return separators.reduce<string>((best, each) => (scoreOf(each) > scoreOf(best) ? each : best), separators[0]);
 }
 
 /** Single quotation marks only where they stand around cells and double ones don't. */

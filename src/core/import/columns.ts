@@ -38,9 +38,7 @@ export const suggestedTypes = (
   facts: readonly ColumnFacts[],
   conversion: Conversion,
 ): CellType[] =>
-  facts.map((each) =>
-    exported === 'table' ? 'exported' : exported ? 'text' : typeOfColumn(each, conversion),
-  );
+  facts.map((each) => (exported === 'table' ? 'exported' : exported ? 'text' : typeOfColumn(each, conversion)));
 
 /** The top-level keys of JSON records; those of exported models are all data. */
 export const columnsOfKeys = (names: readonly string[], idAt: number): Column[] =>

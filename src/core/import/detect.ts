@@ -31,9 +31,7 @@ function hasHeadIn(beginning: string, quoting: Pick<TableFormat, 'separator' | '
     if (text === '' || cells[1] === undefined || cells[1] === '') return false;
     for (const cell of cells) watch.add(cell);
     const type = typeOfColumn(watch.facts(), { decimal: '.', missing: [] });
-    return (
-      type === 'date' || type === 'boolean' || (type === 'number' && (index === 0 || text.includes('.')))
-    );
+    return type === 'date' || type === 'boolean' || (type === 'number' && (index === 0 || text.includes('.')));
   });
 }
 

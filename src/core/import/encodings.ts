@@ -42,8 +42,7 @@ const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-const markOf = (bytes: Uint8Array) =>
-  marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
 export const hasUtf8Mark = (bytes: Uint8Array) => markOf(bytes)?.[0] === 'utf-8';
 
 /** In UTF-16 most characters of common texts have one byte that is zero, always on the same side. */
@@ -71,8 +70,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
     throw unreadable('The file is in UTF-32. Save it in UTF-8.');
   if (found) return found;
   if (isUtf8(bytes)) return 'utf-8';
-  if (bytes.some(isNoText))
-    throw unreadable('The file is not text. Choose a file of JSON Lines, JSON, or CSV.');
+  if (bytes.some(isNoText)) throw unreadable('The file is not text. Choose a file of JSON Lines, JSON, or CSV.');
   return 'windows-1252';
 }
 

@@ -9,8 +9,7 @@ export const exportedFacts = ['Id', 'Collection', 'Version', 'Created', 'Modifie
 export const isExportedTable = (names: readonly string[]): boolean =>
   exportedFacts.every((fact, index) => names[index] === fact);
 
-const exportedHead =
-  /^("?)Id\1([,;\t|])\1Collection\1\2\1Version\1\2\1Created\1\2\1Modified\1(?:\2|[\r\n]|$)/;
+const exportedHead = /^("?)Id\1([,;\t|])\1Collection\1\2\1Version\1\2\1Created\1\2\1Modified\1(?:\2|[\r\n]|$)/;
 /** The separator of an exported table; a spreadsheet that saved it may have changed it. Undefined for other tables. */
 export const exportedSeparator = (beginning: string): string | undefined => exportedHead.exec(beginning)?.[2];
 

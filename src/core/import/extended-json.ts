@@ -13,11 +13,8 @@ const numberOf = (text: string): DocumentValue => {
 
 function dateOf(value: DocumentValue | undefined): Date | undefined {
   const inner = isObject(value) ? readExtended(value) : value;
-  const at =
-    typeof inner === 'string' ? timeOfIso(inner.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number(inner);
-  const date = new Date(
-    typeof inner === 'string' || typeof inner === 'number' ? (at ?? Number.NaN) : Number.NaN,
-  );
+  const at = typeof inner === 'string' ? timeOfIso(inner.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number(inner);
+  const date = new Date(typeof inner === 'string' || typeof inner === 'number' ? (at ?? Number.NaN) : Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 

@@ -50,9 +50,7 @@ export function ofJson({ path, by }: JsonShape, isWithin: boolean): Reader {
   });
   const open: Open[] = isWithin
     ? Array.from({ length: target }, (_, index) =>
-        index < path.length
-          ? opened(typeof path[index] === 'number', true, path[index])
-          : opened(by === 'items', true),
+        index < path.length ? opened(typeof path[index] === 'number', true, path[index]) : opened(by === 'items', true),
       )
     : [];
   let text: number[] | undefined;

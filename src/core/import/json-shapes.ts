@@ -40,8 +40,7 @@ function valuesIn(beginning: string): unknown[] {
   if (whole) return [whole.value];
   const bytes = new TextEncoder().encode(beginning);
   const splitter = createSplitter({ kind: 'json', path: [], by: 'whole' }, { at: 0, line: 1 });
-  const textOf = ({ at, end }: { at: number; end: number }) =>
-    new TextDecoder().decode(bytes.subarray(at, end));
+  const textOf = ({ at, end }: { at: number; end: number }) => new TextDecoder().decode(bytes.subarray(at, end));
   const values = splitter.push(bytes).flatMap((span) => parsed(textOf(span)) ?? []);
   const rest = splitter.end().flatMap((span) => completed(textOf(span)) ?? []);
   return [...values, ...rest].map(({ value }) => value);
@@ -131,14 +130,10 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
   // An object that is larger than what was seen can't be a model.
   const areArrays = values.every((value) => Array.isArray(value));
   const best =
-    (values.length > 1 && !areArrays) || (isExport && !isArray)
-      ? whole
-      : (likely ?? (isCut ? candidates : all)[0]);
+    (values.length > 1 && !areArrays) || (isExport && !isArray) ? whole : (likely ?? (isCut ? candidates : all)[0]);
   const fallback: Candidate = { ...whole, by: isArray ? 'items' : 'whole', count: 0 };
   const ordered = [best ?? fallback, ...all.filter((each) => each !== best)];
-  return ordered
-    .slice(0, mostShapes)
-    .map(({ path, by, count }) => ({ path, by, count: isCut ? undefined : count }));
+  return ordered.slice(0, mostShapes).map(({ path, by, count }) => ({ path, by, count: isCut ? undefined : count }));
 }
 
 /** Whether a file has one JSON value on each line. */

@@ -47,10 +47,7 @@ export async function* recordsOf(
         const text = decoder.decode(held.subarray(span.at - heldAt, span.end - heldAt));
         return isBlank(text) ? [] : [{ ...span, text }];
       } catch {
-        throw refusedHere(
-          notUtf8,
-          `The text on line ${formatCount(span.line)} is not UTF-8. Choose another encoding.`,
-        );
+        throw refusedHere(notUtf8, `The text on line ${formatCount(span.line)} is not UTF-8. Choose another encoding.`);
       }
     });
 

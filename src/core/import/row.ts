@@ -78,8 +78,7 @@ export function valueOfCell(
   { exported, conversion }: Pick<RowRules, 'exported' | 'conversion'>,
 ): { value: DocumentValue } | { fault: string } | undefined {
   const isText = exported === 'table' && isQuoted;
-  const isMissing =
-    text === '' ? type !== 'text' || !conversion.keepsEmpty : conversion.missing.includes(text);
+  const isMissing = text === '' ? type !== 'text' || !conversion.keepsEmpty : conversion.missing.includes(text);
   if (!isText && isMissing) return undefined;
   const read =
     type === 'exported'
@@ -126,9 +125,7 @@ function rowOfTable(text: string, format: TableFormat, rules: RowRules): ImportR
       if ('fault' in value) faults.push(`Column ${short(column.name)}: ${value.fault}`);
       else setAt(data, fieldPath(column.field, conversion), value.value);
     }
-  return faults.length === 0
-    ? { id, data }
-    : { ...(id === undefined ? {} : { id }), fault: together(faults) };
+  return faults.length === 0 ? { id, data } : { ...(id === undefined ? {} : { id }), fault: together(faults) };
 }
 
 export function textOfId(value: DocumentValue | undefined): string | undefined {
@@ -149,11 +146,7 @@ export function sourceOf(
   const known = conversion.isExtended ? readExtended(before) : before;
   const source = isObject(known) ? known : before;
   const named =
-    from === 'record'
-      ? record['id']
-      : from === 'key'
-        ? read.key
-        : member(source, columns[Number(from)]?.name ?? '');
+    from === 'record' ? record['id'] : from === 'key' ? read.key : member(source, columns[Number(from)]?.name ?? '');
   return { source, before, named };
 }
 

@@ -81,10 +81,7 @@ export function createSplitter(format: FileFormat, from: Position, isWithin = fa
      * be pushed.
      */
     unclosed: (isLast: boolean): (Position & { quote: number }) | undefined =>
-      open &&
-      quote !== undefined &&
-      field &&
-      (field.isUnclosed || (isLast && field.isQuoted && !field.mayEnd))
+      open && quote !== undefined && field && (field.isUnclosed || (isLast && field.isQuoted && !field.mayEnd))
         ? { ...open, quote }
         : undefined,
     push(bytes: Uint8Array): Span[] {

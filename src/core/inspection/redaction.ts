@@ -52,8 +52,7 @@ const statusOf = ({ status }: { status: unknown }) =>
   typeof status === 'number' && status >= 0 && status < 600 ? status : 'unknown';
 
 /** A power of ten that the length does not exceed. */
-const roughly = (length: number) =>
-  `up to ${formatCount(10 ** Math.max(1, Math.ceil(Math.log10(length))))} characters`;
+const roughly = (length: number) => `up to ${formatCount(10 ** Math.max(1, Math.ceil(Math.log10(length))))} characters`;
 
 const items = (count: number) => `list, ${countOf(count, 'item')}`;
 

@@ -37,16 +37,13 @@ function isDay(year: string, month: number, day: number): boolean {
 
 const dateAt = (at: number): Read => {
   const value = new Date(at);
-  return Number.isNaN(value.getTime())
-    ? { problem: 'Dates go from the year -271821 to the year 275760.' }
-    : { value };
+  return Number.isNaN(value.getTime()) ? { problem: 'Dates go from the year -271821 to the year 275760.' } : { value };
 };
 
 function read(text: string, zone: TimeZoneChoice): Read {
   const [, month, day, year = '', hours, minutes, seconds, milliseconds, half, sign, ...offset] =
     typedForm.exec(text.trim()) ?? [];
-  if (month === undefined)
-    return { problem: `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
+  if (month === undefined) return { problem: `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
   if (!isDay(year, Number(month), Number(day))) return { problem: "This date doesn't exist." };
   if (Number(hours) < 1 || Number(hours) > 12)
     return { problem: `${hours}:${minutes} ${half} is not a time: hours go from 01 to 12, with AM or PM.` };
@@ -73,17 +70,13 @@ function read(text: string, zone: TimeZoneChoice): Read {
       problem: `This time occurs twice here. Add ${offsetText(first)} or ${offsetText(second)} to say which one.`,
     };
   const isSkipped = Number.isNaN(first) && 'value' in dateAt(clock);
-  return isSkipped
-    ? { problem: "This time doesn't exist here: clocks were set forward over it." }
-    : dateAt(first);
+  return isSkipped ? { problem: "This time doesn't exist here: clocks were set forward over it." } : dateAt(first);
 }
 
-const isoForm =
-  /^([+-]?\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?)? ?(Z|[+-]\d\d:\d\d)?$/;
+const isoForm = /^([+-]?\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?)? ?(Z|[+-]\d\d:\d\d)?$/;
 
 /** As lists show dates, or a part of it. */
-const shownForm =
-  /^(\d\d\/\d\d\/-?\d{4,6})(?: (?:@ )?(\d\d:\d\d)(:\d\d)?(\.\d{3})? ?([ap]m))?( [+-][\d:]+)?$/i;
+const shownForm = /^(\d\d\/\d\d\/-?\d{4,6})(?: (?:@ )?(\d\d:\d\d)(:\d\d)?(\.\d{3})? ?([ap]m))?( [+-][\d:]+)?$/i;
 
 /**
  * Parses a date in this format, as lists show it, or in ISO 8601. A day begins at midnight; where no offset is written, the time is in the zone.

@@ -16,8 +16,7 @@ const invisible: Record<string, string> = {
   '\u3000': 'ideographic space',
   '\ufeff': 'byte order mark',
 };
-const codeOf = (sign: string) =>
-  `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codeOf = (sign: string) => `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 const word = /[\p{L}\p{N}_$.+-]{1,20}/uy;
 const closed = /"(?:[^"\\\n]|\\.){0,20}"/y;
@@ -43,9 +42,7 @@ function strangeSign(sign: string, next: string): string | undefined {
   }
   if (/[‘’‚‛“”„‟«»‹›`´]/.test(sign)) return `Use straight quotation marks ("), not ${sign}.`;
   if (sign === "'") return `Use double quotation marks ("), not single ones.`;
-  return sign === '#' || (sign === '/' && /[/*]/.test(next))
-    ? 'JSON has no comments. Remove this one.'
-    : undefined;
+  return sign === '#' || (sign === '/' && /[/*]/.test(next)) ? 'JSON has no comments. Remove this one.' : undefined;
 }
 
 /** A sentence that says what is wrong with a text that stops being JSON at this offset. */
@@ -66,8 +63,7 @@ export function syntaxFault(text: string, at: number, { due, closer }: Expected)
     case 'value':
     case 'valueOrEnd':
       if (/^[-+.\d]/.test(found)) return `${shown(found)} is not a number in JSON.`;
-      if (/^[\p{L}_$]/u.test(found))
-        return `${shown(found)} is not a value in JSON. Put texts in quotation marks.`;
+      if (/^[\p{L}_$]/u.test(found)) return `${shown(found)} is not a value in JSON. Put texts in quotation marks.`;
       return `Expected a value, not ${shown(found)}.`;
     case 'key':
     case 'keyOrEnd':
@@ -77,12 +73,7 @@ export function syntaxFault(text: string, at: number, { due, closer }: Expected)
     case 'colon':
       return `Expected a colon after the name, not ${shown(found)}.`;
     case 'commaOrEnd':
-      if (
-        before !== undefined &&
-        /\d/.test(before) &&
-        /^[\w.+-]/.test(found) &&
-        !/\s/.test(text.charAt(at - 1))
-      )
+      if (before !== undefined && /\d/.test(before) && /^[\w.+-]/.test(found) && !/\s/.test(text.charAt(at - 1)))
         return `${shown(foundAt(text, wordStart(text, at)))} is not a number in JSON.`;
       return closer
         ? `Expected a comma or ${closer}, not ${shown(found)}.`

@@ -14,10 +14,8 @@ export const maxValuesAtOnce = 2_000;
 const maxTextAtOnce = 1_000_000;
 
 /** Whether the data is too large for one request (decision 22) or has dates or -0, which a REST call can't create. */
-export const needsSteps = (
-  text: string,
-  { values, needsLive }: { values: number; needsLive: boolean },
-): boolean => needsLive || values > maxValuesAtOnce || text.length > maxTextAtOnce;
+export const needsSteps = (text: string, { values, needsLive }: { values: number; needsLive: boolean }): boolean =>
+  needsLive || values > maxValuesAtOnce || text.length > maxTextAtOnce;
 
 /** A model's data as formatted JSON, with dates in the readable notation. */
 export const dataText = (data: unknown) => JSON.stringify(data, withShownDates, 2);

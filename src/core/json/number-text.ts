@@ -23,9 +23,7 @@ function exactly(number: number): { whole: bigint; power: number } {
   const bits = new BigUint64Array(new Float64Array([number]).buffer)[0] ?? 0n;
   const fraction = bits & 0xfffffffffffffn;
   const power = Number(bits >> 52n);
-  return power === 0
-    ? { whole: fraction, power: -1074 }
-    : { whole: fraction | 0x10000000000000n, power: power - 1075 };
+  return power === 0 ? { whole: fraction, power: -1074 } : { whole: fraction | 0x10000000000000n, power: power - 1075 };
 }
 
 /**

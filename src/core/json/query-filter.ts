@@ -68,8 +68,7 @@ export function filterExpression(
 
 /** The filter that a condition is, if it is one. */
 export function readFilterExpression(expression: Expression): (Filter & { path: string }) | undefined {
-  if (expression.kind === 'not' && expression.of.kind === 'not')
-    return readFilterExpression(expression.of.of);
+  if (expression.kind === 'not' && expression.of.kind === 'not') return readFilterExpression(expression.of.of);
   if (expression.kind === 'comparison') {
     const { left, operator, right } = expression;
     if (left.kind !== 'path' || right.kind !== 'value') return undefined;
@@ -89,9 +88,10 @@ function fitsFilter(filter: Filter, value: unknown): boolean {
   if (comparison === 'is null') return value === null;
   if (isCased(comparison)) {
     if (typeof value !== 'string') return false;
-    const [text, sought] = [value, String(filter.value)].map((each) =>
-      ignoresCase ? each.toLowerCase() : each,
-    ) as [string, string];
+    const [text, sought] = [value, String(filter.value)].map((each) => (ignoresCase ? each.toLowerCase() : each)) as [
+      string,
+      string,
+    ];
     return comparison === 'contains' ? text.includes(sought) : text.startsWith(sought);
   }
   const expression = filterExpression('', { comparison, value: filter.value });
@@ -133,9 +133,7 @@ export function readFilter(
   }
   if (kind === 'date') {
     const read = readAnyDate(text, zone);
-    return 'problem' in read
-      ? { fault: read.problem }
-      : { filter: { comparison, value: read.value.getTime() } };
+    return 'problem' in read ? { fault: read.problem } : { filter: { comparison, value: read.value.getTime() } };
   }
   if (!isCased(comparison)) return { filter: { comparison, value: text } };
   if (text === '') return { fault: 'Please input the text to look for!' };

@@ -15,8 +15,7 @@ export function valueAt(model: Model, path: string): unknown {
   if (path === '@version') return model.version;
   let value: unknown = model.data;
   for (const [at, step] of stepsOf(path).entries()) {
-    const key =
-      typeof step === 'string' ? step.replace(/^`|`$/g, '').replace(at === 0 ? /^@@/ : /^$/, '@') : step;
+    const key = typeof step === 'string' ? step.replace(/^`|`$/g, '').replace(at === 0 ? /^@@/ : /^$/, '@') : step;
     if (typeof key === 'number') value = Array.isArray(value) ? (value as unknown[])[key] : undefined;
     else value = isPlainObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
@@ -41,10 +40,8 @@ function comparable(left: Scalar, right: Scalar): [string | number, string | num
   if (typeof left === 'string' && typeof right === 'string') return [left, right];
   if (typeof left === 'boolean' && typeof right === 'boolean') return [Number(left), Number(right)];
   if (left instanceof Date && right instanceof Date) return [left.getTime(), right.getTime()];
-  if (left instanceof Date && typeof right === 'number')
-    return isTime(right) ? [left.getTime(), right] : 'unknown';
-  if (right instanceof Date && typeof left === 'number')
-    return isTime(left) ? [left, right.getTime()] : 'unknown';
+  if (left instanceof Date && typeof right === 'number') return isTime(right) ? [left.getTime(), right] : 'unknown';
+  if (right instanceof Date && typeof left === 'number') return isTime(left) ? [left, right.getTime()] : 'unknown';
   if (left instanceof Date && typeof right === 'string' && day.test(right)) {
     const at = Date.parse(right);
     return Number.isNaN(at) ? 'unknown' : [left.getTime(), at];

@@ -96,8 +96,7 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
     return result;
   };
   const blanks = () => take(blanksForm);
-  const then = (expected: RegExp) =>
-    attempt(() => (blanks(), take(expected) === undefined ? undefined : true));
+  const then = (expected: RegExp) => attempt(() => (blanks(), take(expected) === undefined ? undefined : true));
 
   const path = () => (blanks(), take(form.path));
   const quotedText = () => {

@@ -1,13 +1,6 @@
 import { compileCondition, keyPath } from './query-compile';
 import { type Filter, filterExpression, readFilterExpression } from './query-filter';
-import {
-  type Clauses,
-  type Order,
-  type QueryParts,
-  readQueryParts,
-  type Term,
-  trimmedEnd,
-} from './query-grammar';
+import { type Clauses, type Order, type QueryParts, readQueryParts, type Term, trimmedEnd } from './query-grammar';
 import { type Expression, sameExpression } from './query-tree';
 
 export type { Order } from './query-grammar';
@@ -41,8 +34,7 @@ export function conditionText({ path, ...filter }: Condition): { text: string } 
 /** As it is written, if there is white space on both sides. */
 const spaced = (joint = '') => (/^[ \t\r\n\f].*[ \t\r\n\f]$/s.test(joint) ? joint : ' AND ');
 
-const readCondition = (text: string): Expression | undefined =>
-  readQueryParts(`SELECT FROM c WHERE ${text}`)?.where;
+const readCondition = (text: string): Expression | undefined => readQueryParts(`SELECT FROM c WHERE ${text}`)?.where;
 
 /** A term so that it is read the same at another place. */
 function placedText(text: string, expression: Expression, isFirst: boolean): string {
@@ -90,9 +82,7 @@ export function withConditions(query: QueryText, path: string, conditions: reado
     expression,
   }));
   const all =
-    first < 0
-      ? [...others, ...added]
-      : others.flatMap((other, at) => (at === first ? added : isOn(at) ? [] : [other]));
+    first < 0 ? [...others, ...added] : others.flatMap((other, at) => (at === first ? added : isOn(at) ? [] : [other]));
   const isAlone = all.length === 1 && !isJoined;
   const where = all
     .map(({ joint, text, expression }, at) =>
@@ -142,8 +132,7 @@ export function nextOrder(order: readonly Order[], path: string, adds: boolean):
   return present ? order.flatMap((each) => (each === present ? next : [each])) : [...order, ...next];
 }
 
-const whereText = (where: string): string =>
-  trimmedEnd(where.slice('WHERE'.length).replace(/^[ \t\r\n\f]+/, ''));
+const whereText = (where: string): string => trimmedEnd(where.slice('WHERE'.length).replace(/^[ \t\r\n\f]+/, ''));
 
 /** The condition of the query, or empty. */
 export const whereOf = ({ clauses: { where } }: QueryText): string => whereText(where);

@@ -21,9 +21,7 @@ export function simplified(expression: Expression): Expression {
     return of.kind === 'not' ? of.of : { kind: 'not', of };
   }
   if (expression.kind !== 'and' && expression.kind !== 'or') return expression;
-  const all = expression.all
-    .map(simplified)
-    .flatMap((each) => (each.kind === expression.kind ? each.all : [each]));
+  const all = expression.all.map(simplified).flatMap((each) => (each.kind === expression.kind ? each.all : [each]));
   const [only] = all;
   return all.length === 1 && only ? only : { kind: expression.kind, all };
 }
@@ -71,11 +69,7 @@ function operandText(operand: Operand): string {
       ...operand.rest.map(({ operator, operand: next }) => `${operator} ${operandText(next)}`),
     ].join(' ');
   const { value } = operand;
-  return typeof value === 'string'
-    ? quoted(value)
-    : typeof value === 'number'
-      ? numberText(value)
-      : String(value);
+  return typeof value === 'string' ? quoted(value) : typeof value === 'number' ? numberText(value) : String(value);
 }
 
 export const leafText = (leaf: Extract<Expression, { kind: 'comparison' | 'like' }>): string =>

@@ -1,12 +1,4 @@
-import {
-  backQuoted,
-  compileCondition,
-  hasPastedSign,
-  pathKey,
-  type Place,
-  stepsOf,
-  whyMisread,
-} from './query-compile';
+import { backQuoted, compileCondition, hasPastedSign, pathKey, type Place, stepsOf, whyMisread } from './query-compile';
 import { type QueryParts, readQueryParts, withShortOrder } from './query-grammar';
 import { orderText } from './query-text';
 import { type Expression, leavesOf, leafText, type Operand, quoted, sameExpression } from './query-tree';
@@ -46,9 +38,7 @@ function rightForm(meant: QueryParts): string | undefined {
 }
 
 const operandsOf = (operand: Operand): Operand[] =>
-  operand.kind === 'sum'
-    ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf)
-    : [operand];
+  operand.kind === 'sum' ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf) : [operand];
 const operandsIn = (where: Expression | undefined): Operand[] =>
   (where ? leavesOf(where) : []).flatMap((leaf): Operand[] =>
     leaf.kind === 'comparison'
@@ -106,9 +96,7 @@ function described(expression: Expression): string {
 }
 
 const readAs = (read: QueryParts) =>
-  read.where
-    ? `The server reads the condition as: ${described(read.where)}.`
-    : 'The server reads it differently.';
+  read.where ? `The server reads the condition as: ${described(read.where)}.` : 'The server reads it differently.';
 
 function firstWarning(query: string): QueryWarning | undefined {
   const read = readQueryParts(query);
@@ -157,8 +145,7 @@ const isQuoted = /^["']|["']$/;
 /** What is wrong with quotation marks, which the server takes as a part of a key. */
 function quotesWarning(read: QueryParts): QueryWarning | undefined {
   const quotedPath = [...read.order, ...read.fields].find(({ path }) => isQuoted.test(path));
-  if (quotedPath)
-    return { kind: 'misread', text: `Keys are written without quotation marks: ${quotedPath.path}.` };
+  if (quotedPath) return { kind: 'misread', text: `Keys are written without quotation marks: ${quotedPath.path}.` };
   if (pathsIn(read.where).some((path) => isQuoted.test(path)))
     return { kind: 'refused', text: 'A quotation mark is missing.' };
   const constant = comparisonsIn(read.where).find(

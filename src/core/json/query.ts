@@ -33,15 +33,13 @@ const isWordPart = (char: string) => /^\w$/.test(char);
 const wordStart = (text: string, end: number) => end - (/\w+$/.exec(text.slice(0, end))?.[0].length ?? 0);
 
 const isCutKeyword = (word: string) =>
-  word.length > 2 &&
-  keywords.some((each) => each !== word.toUpperCase() && each.startsWith(word.toUpperCase()));
+  word.length > 2 && keywords.some((each) => each !== word.toUpperCase() && each.startsWith(word.toUpperCase()));
 
 const comparisons = ['=', '!=', '>', '<', '>=', '<=', 'LIKE'];
 const arithmetic = ['+', '-', '*', '/', '%'];
 const clauses = ['FROM', 'WHERE', 'ORDER', 'BY', 'LIMIT', 'OFFSET'];
 const keywords = ['SELECT', ...clauses];
-const token =
-  /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
+const token = /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
 
 function expectedAfter(beginning: string): string {
   const tokens = beginning.match(token) ?? [];
@@ -67,8 +65,7 @@ function expectedIn(clause: string, rest: readonly string[]): string {
   const [atOnce, then] = following[clause] ?? [];
   if (atOnce !== undefined && then !== undefined) return last === undefined ? atOnce : then;
   if (last === ',' || (clause === 'BY' && last === undefined)) return 'a field';
-  if (clause === 'BY')
-    return /^(ASC|DESC)/.test(last ?? '') ? 'LIMIT or OFFSET' : 'ASC, DESC, LIMIT or OFFSET';
+  if (clause === 'BY') return /^(ASC|DESC)/.test(last ?? '') ? 'LIMIT or OFFSET' : 'ASC, DESC, LIMIT or OFFSET';
   if (last === undefined) return 'SELECT';
   if (last === 'SELECT') return 'a field, * or FROM';
   return last === 'AS' ? 'a name' : 'FROM';

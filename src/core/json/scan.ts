@@ -69,12 +69,7 @@ export type JsonFault = { at: number; reason: string; isSyntax?: true };
 export type PlacedFault = { reason: string; path: Path };
 
 /** Called at the end of each object with its keys, its range in the text, including braces, and its path. Returns a sentence to refuse the object. */
-type JudgeObject = (
-  keys: ReadonlySet<string>,
-  from: number,
-  to: number,
-  path: () => Path,
-) => string | undefined;
+type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number, path: () => Path) => string | undefined;
 
 const mostFaults = 20;
 /** Far deeper than real data, far below a stack overflow. */
@@ -110,8 +105,7 @@ export function scanJson(
     if (all.length < mostFaults) all.push({ reason, path: where });
   };
   const syntax = (reason: string, place = at) => ({ fault: { at: place, reason, isSyntax: true as const } });
-  const unexpected = (place = at) =>
-    syntax(syntaxFault(text, place, { due, closer: closerOf(open.at(-1)) }), place);
+  const unexpected = (place = at) => syntax(syntaxFault(text, place, { due, closer: closerOf(open.at(-1)) }), place);
 
   for (;;) {
     while (space.has(text.charCodeAt(at))) at += 1;
@@ -154,11 +148,7 @@ export function scanJson(
       const key = JSON.parse(text.slice(from, end)) as string;
       if (inner) inner.step = key;
       if (inner?.keys?.has(key))
-        note(
-          `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
-          from,
-          path(),
-        );
+        note(`The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`, from, path());
       inner?.keys?.add(key);
       at = end;
       due = 'colon';
@@ -276,8 +266,7 @@ export function readJson(
 }
 
 /** The parsed document, or the first place where the text is not a valid model. */
-export type ReadDocument =
-  ({ value: DocumentObject } & Warning) | { fault: JsonFault; all?: readonly PlacedFault[] };
+export type ReadDocument = ({ value: DocumentObject } & Warning) | { fault: JsonFault; all?: readonly PlacedFault[] };
 
 /**
  * Parses the data of a model; `what` names it at the beginning of error sentences. Takes about 50 ms per million characters. `known`: the

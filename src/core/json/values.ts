@@ -71,15 +71,13 @@ const inexpressible: Readonly<Record<string, number | Date>> = {
 
 /** The name of such a value; undefined for all others. */
 export const inexpressibleName = (value: unknown): string | undefined =>
-  (typeof value === 'number' && !Number.isFinite(value)) ||
-  (value instanceof Date && Number.isNaN(value.getTime()))
+  (typeof value === 'number' && !Number.isFinite(value)) || (value instanceof Date && Number.isNaN(value.getTime()))
     ? String(value)
     : undefined;
 
 /** The value that the source editor shows as `{"$convergenceType":"unknown","value":<name>}`; undefined for any other object. */
 export function inexpressibleOf(value: unknown): number | Date | undefined {
-  if (!isPlainObject(value) || Object.keys(value).length !== 2 || value[shownDateKey] !== 'unknown')
-    return undefined;
+  if (!isPlainObject(value) || Object.keys(value).length !== 2 || value[shownDateKey] !== 'unknown') return undefined;
   const { value: name } = value;
   if (typeof name !== 'string' || !Object.hasOwn(inexpressible, name)) return undefined;
   const meant = inexpressible[name];

@@ -25,5 +25,4 @@ export function writeJson(value: unknown, replacer?: Replacer, indent?: number):
 }
 
 /** With dates in the readable notation. */
-export const writeShownJson = (value: unknown, indent?: number): string =>
-  writeJson(value, withShownDates, indent);
+export const writeShownJson = (value: unknown, indent?: number): string => writeJson(value, withShownDates, indent);

@@ -183,14 +183,12 @@ export function selectAlertsLabel(s: AlertsSnapshot): string {
   return s.hasTag('checking') ? 'Alerts, checking' : 'Alerts, not checked';
 }
 /** Why the last attempt to read all domains failed; undefined if it succeeded. */
-export const selectCheckProblem = (s: AlertsSnapshot) =>
-  s.matches('checked') ? undefined : s.context.problem;
+export const selectCheckProblem = (s: AlertsSnapshot) => (s.matches('checked') ? undefined : s.context.problem);
 /** The time up to which the alerts are known, in epoch milliseconds. */
 export const selectAlertsAt = (s: AlertsSnapshot) => s.context.at;
 /** The domains that were seen so far. */
 export const selectKnownDomains = (s: AlertsSnapshot) => knownDomains(s.context.reports);
 /** All domains visible to the operator; undefined until they were read. */
-export const selectAllDomains = (s: AlertsSnapshot) =>
-  s.context.reports.all ? selectKnownDomains(s) : undefined;
+export const selectAllDomains = (s: AlertsSnapshot) => (s.context.reports.all ? selectKnownDomains(s) : undefined);
 /** When all domains were last read, in epoch milliseconds. */
 export const selectCheckedAt = (s: AlertsSnapshot) => s.context.reports.all?.at;

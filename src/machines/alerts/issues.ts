@@ -56,8 +56,7 @@ function latestStates(reports: Reports): DomainState[] {
 }
 
 /** All domains that are known to exist, each as last reported. */
-export const knownDomains = (reports: Reports): Domain[] =>
-  latestStates(reports).flatMap(({ domain }) => domain ?? []);
+export const knownDomains = (reports: Reports): Domain[] => latestStates(reports).flatMap(({ domain }) => domain ?? []);
 
 function issueOf({ domain }: DomainState): Issue[] {
   if (!domain) return [];

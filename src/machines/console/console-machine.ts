@@ -118,10 +118,7 @@ export const consoleMachine = consoleSetup.createMachine({
           initial: 'arriving',
           states: {
             arriving: {
-              always: [
-                { guard: 'isOutside', target: 'following', actions: 'showOrigin' },
-                { target: 'following' },
-              ],
+              always: [{ guard: 'isOutside', target: 'following', actions: 'showOrigin' }, { target: 'following' }],
             },
             following: {
               description: 'While the screens are hidden, only the two pages outside are shown.',
@@ -172,8 +169,7 @@ export function selectStage(s: ConsoleSnapshot): Stage {
 }
 
 /** The owner of the screens, visible or hidden. A change of owner creates new screens. */
-export const selectScreensOf = (s: ConsoleSnapshot) =>
-  s.hasTag('ready') ? s.context.access.owner : undefined;
+export const selectScreensOf = (s: ConsoleSnapshot) => (s.hasTag('ready') ? s.context.access.owner : undefined);
 
 export const selectAppConfig = (s: ConsoleSnapshot) => s.context.appConfig;
 

@@ -118,16 +118,14 @@ export const consoleSetup = setup({
     isShownAgain: ({ context }, { hidden, owner }: Access) =>
       context.access.hidden && !hidden && owner !== undefined && isOutsidePage(context.place),
     /** Permanently hidden, at an address of the screens: the token of another tab was refused. */
-    isClosed: ({ context }, { hidden, starting }: Access) =>
-      hidden && !starting && !isOutsidePage(context.place),
+    isClosed: ({ context }, { hidden, starting }: Access) => hidden && !starting && !isOutsidePage(context.place),
     isInsidePlace: (_, place: Place) => !isOutsidePage(place),
     /** Signed in, but at one of the pages for signed-out users. */
     isAtOutsidePage: ({ context }, place: Place) => !context.access.hidden && isOutsidePage(place),
     /** Signed out, but at a page of the hidden screens, reached with the browser's Back button. */
     isAtHiddenPage: ({ context }, place: Place) => context.access.hidden && !isOutsidePage(place),
     isOutside: ({ context }) => isOutsidePage(context.place),
-    isOtherDomain: ({ context }, place: Place) =>
-      !context.access.hidden && !sameKey(context.domain, domainAt(place)),
+    isOtherDomain: ({ context }, place: Place) => !context.access.hidden && !sameKey(context.domain, domainAt(place)),
     hasDomain: ({ context }) => context.domain !== undefined,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },

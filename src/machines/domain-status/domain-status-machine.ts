@@ -2,12 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import { problemOf } from '~/machines/kit/task';
-import {
-  type DomainStatusEvent,
-  domainStatusSetup,
-  refreshInterval,
-  type Situation,
-} from './domain-status-setup';
+import { type DomainStatusEvent, domainStatusSetup, refreshInterval, type Situation } from './domain-status-setup';
 
 type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;
@@ -94,8 +89,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
           on: { 'domain.refresh': {} },
         },
         missing: {
-          description:
-            'It does not exist, or was deleted while open. If it appears later, the next poll finds it.',
+          description: 'It does not exist, or was deleted while open. If it appears later, the next poll finds it.',
           entry: 'forgetDomain',
         },
         forbidden: {

@@ -37,8 +37,7 @@ const maxStats = 120;
 export type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
 
 /** The states that the console distinguishes: the status, and the availability of a ready domain. */
-const situationOf = ({ status, availability }: Domain): Situation =>
-  status === 'ready' ? availability : status;
+const situationOf = ({ status, availability }: Domain): Situation => (status === 'ready' ? availability : status);
 
 export const domainStatusSetup = setup({
   types: {} as {

@@ -157,5 +157,4 @@ type DraftSnapshot = SnapshotFrom<typeof draftMachine>;
 export const selectMayRestore = (s: DraftSnapshot) => s.can({ type: 'draft.restore' });
 
 /** Since when a draft is offered, in epoch milliseconds; undefined if none is. */
-export const selectOffered = (s: DraftSnapshot) =>
-  s.matches({ before: 'offered' }) ? s.context.found?.at : undefined;
+export const selectOffered = (s: DraftSnapshot) => (s.matches({ before: 'offered' }) ? s.context.found?.at : undefined);

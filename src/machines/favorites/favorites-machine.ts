@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  fromPromise,
-  raise,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, raise, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { sameKey } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
@@ -24,8 +15,7 @@ type Context = {
   attempt: number;
 };
 
-const without = (domains: readonly Domain[], key: DomainKey) =>
-  domains.filter((domain) => !sameKey(domain, key));
+const without = (domains: readonly Domain[], key: DomainKey) => domains.filter((domain) => !sameKey(domain, key));
 const marked = (domains: readonly Domain[], { domain, favorite }: Mark) =>
   favorite ? [...without(domains, domain), domain] : without(domains, domain);
 

@@ -1,11 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  assign,
-  fromCallback,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { DomainKey } from '~/api/rest/domains';
 import { idOf } from '~/core/domain-names';

@@ -45,8 +45,7 @@ export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser }) 
     (await ifPermitted(hasEnabledKey(signal)));
   const answers = {
     authentication: canSignIn,
-    collection: async (signal: AbortSignal) =>
-      (await api.collections.list(key, first, signal)).data.length > 0,
+    collection: async (signal: AbortSignal) => (await api.collections.list(key, first, signal)).data.length > 0,
     connection: async (signal: AbortSignal) =>
       (await api.sessions.list(key, { filter: anySession, offset: 0, limit: 1 }, signal)).data.length > 0,
   };
@@ -73,8 +72,7 @@ export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser }) 
             return () => watched.forEach((each) => each.unsubscribe());
           }),
           watchPage: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-            const report = () =>
-              sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
+            const report = () => sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
             report();
             return browser.visibility.watch(report);
           }),

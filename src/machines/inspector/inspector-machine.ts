@@ -1,11 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import {
-  emptyPicture,
-  type EventFilter,
-  findMachine,
-  noFilter,
-  type Picture,
-} from '~/core/inspection/picture';
+import { emptyPicture, type EventFilter, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
 import { type About, reportOf } from '~/core/inspection/report';
 import { copyStates } from '~/machines/kit/copy-states';
 import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';

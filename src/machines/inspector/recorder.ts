@@ -173,8 +173,7 @@ export function createRecorder({ roots, watchRoots, now, nextFrame, most = 1_000
       };
     },
     follow(report) {
-      const reportPicture = () =>
-        report({ machines: roots().flatMap(pictureOf), events: events.slice(-most) });
+      const reportPicture = () => report({ machines: roots().flatMap(pictureOf), events: events.slice(-most) });
       reportPicture();
       followers.add(reportPicture);
       return () => followers.delete(reportPicture);
@@ -186,5 +185,4 @@ export function createRecorder({ roots, watchRoots, now, nextFrame, most = 1_000
   };
 }
 
-const isStart = (inspected: InspectionEvent) =>
-  'event' in inspected && inspected.event.type === 'xstate.init';
+const isStart = (inspected: InspectionEvent) => 'event' in inspected && inspected.event.type === 'xstate.init';

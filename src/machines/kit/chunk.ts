@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  assign,
-  createActor,
-  fromCallback,
-  fromPromise,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, createActor, fromCallback, fromPromise, setup } from 'xstate';
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /** Code in a separate chunk. `load` may be called again after a failure; `present` returns the code once it is loaded. */
@@ -123,6 +115,4 @@ export function chunkStarter(world?: ChunkWorld): StartChunk {
 }
 
 export const watchNetwork = (world: Pick<ChunkWorld, 'watchReturn'> | undefined) =>
-  fromCallback<AnyEventObject, void>(({ sendBack }) =>
-    world?.watchReturn(() => sendBack({ type: 'network.back' })),
-  );
+  fromCallback<AnyEventObject, void>(({ sendBack }) => world?.watchReturn(() => sendBack({ type: 'network.back' })));

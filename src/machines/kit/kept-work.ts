@@ -100,9 +100,7 @@ export function createKeptWork(): KeptWork {
   };
 }
 
-export const visitWork = fromCallback<{ type: 'unused' }, { keeper: KeptWorkActor }>(
-  ({ input: { keeper } }) => {
-    keeper.send({ type: 'work.enter' });
-    return () => keeper.send({ type: 'work.leave' });
-  },
-);
+export const visitWork = fromCallback<{ type: 'unused' }, { keeper: KeptWorkActor }>(({ input: { keeper } }) => {
+  keeper.send({ type: 'work.enter' });
+  return () => keeper.send({ type: 'work.leave' });
+});

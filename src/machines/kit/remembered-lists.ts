@@ -24,8 +24,7 @@ export function createRememberedLists(most = 20): RememberedLists {
   let fresh: Remembered | undefined;
   return {
     at: (path) => {
-      const isOf = (query: ListQuery) => (each: Remembered) =>
-        each.path === path && sameQuery(each.query, query);
+      const isOf = (query: ListQuery) => (each: Remembered) => each.path === path && sameQuery(each.query, query);
       const isFresh = (query: ListQuery) => fresh !== undefined && isOf(query)(fresh);
       return {
         isFresh,

@@ -101,7 +101,5 @@ export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
 export const namingRoles =
   (action: Action) =>
   (error: unknown): never => {
-    throw isApiProblem(error) && isRejectedWith(error, 'forbidden')
-      ? { ...error, message: rolesFor(action) }
-      : error;
+    throw isApiProblem(error) && isRejectedWith(error, 'forbidden') ? { ...error, message: rolesFor(action) } : error;
   };

@@ -23,9 +23,7 @@ function savedActions<Values, Saved>() {
  * A form that creates or changes one resource: loads it, edits, validates and saves, and keeps what was typed when the server refuses. Created
  * by its screen, whose `announceSaved` decides where to go after saving.
  */
-export const createResourceForm = <Values extends object, Facts, Saved>(
-  descriptor: FormDescriptor<Values, Facts>,
-) => {
+export const createResourceForm = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const saved = savedActions<Values, Saved>();
   return formSetup<Values, Facts, Saved>(descriptor).createMachine({
     id: 'resourceForm',
@@ -173,10 +171,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {
             target: 'editing',
-            actions: [
-              'forgetRefusal',
-              { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
-            ],
+            actions: ['forgetRefusal', { type: 'keepChange', params: ({ event }) => ({ change: event.change }) }],
           },
         },
       },

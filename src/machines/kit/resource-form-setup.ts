@@ -108,8 +108,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const now = judge(values, context.facts);
         // A message disappears as soon as its reason does; a new one appears when the field is left.
         const shown = Object.keys(context.errors) as Array<keyof Values & string>;
-        const still = (key: keyof Values & string) =>
-          now[key] ?? (key in change ? undefined : refusedIn(context, key));
+        const still = (key: keyof Values & string) => now[key] ?? (key in change ? undefined : refusedIn(context, key));
         const errors = Object.fromEntries(
           shown.map((key) => [key, still(key)]).filter(([, sentence]) => sentence),
         ) as FieldErrors<Values>;
@@ -154,22 +153,16 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       }),
       noteSaved: assign({ notice: 'Your change was saved.' }),
       /** `found` is undefined if the check failed too. */
-      refuseChecked: assign(
-        ({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
-          const { problem, values, facts, baseline } = context;
-          if (!problem) return { notice: undefined };
-          const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
-          const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
-          if (!found) return say(`${explainProblem(problem)} Couldn't check whether your change was saved.`);
-          if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
-          // If the server could not be reached, the form's text says so.
-          return say(
-            problem.kind === 'timedOut'
-              ? 'Your change is not saved so far. Check again, or try again.'
-              : text,
-          );
-        },
-      ),
+      refuseChecked: assign(({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
+        const { problem, values, facts, baseline } = context;
+        if (!problem) return { notice: undefined };
+        const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
+        const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
+        if (!found) return say(`${explainProblem(problem)} Couldn't check whether your change was saved.`);
+        if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
+        // If the server could not be reached, the form's text says so.
+        return say(problem.kind === 'timedOut' ? 'Your change is not saved so far. Check again, or try again.' : text);
+      }),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
       keepBaseline: assign(({ context }, { values = context.values }: { values?: Values }) => ({
@@ -184,10 +177,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const differs = (one: Values, other: Values) => (field: keyof Values & string) =>
           !isSame(one[field], other[field]);
         const isMine = differs(values, baseline);
-        const contested = fields
-          .filter(isMine)
-          .filter(differs(theirs, baseline))
-          .filter(differs(values, theirs));
+        const contested = fields.filter(isMine).filter(differs(theirs, baseline)).filter(differs(values, theirs));
         const taken = fields.filter((field) => !isMine(field) && field in theirs);
         return {
           values: { ...values, ...pick(theirs, taken) },
@@ -199,10 +189,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       }),
       /** Like a merge: what was typed since, and what others have saved since, stays. A contested field asks when it is saved. */
       restore: assign(
-        (
-          { context: { values, baseline } },
-          draft: { values: Partial<Values>; baseline: Partial<Values> },
-        ) => {
+        ({ context: { values, baseline } }, draft: { values: Partial<Values>; baseline: Partial<Values> }) => {
           const fields = (Object.keys(values) as Array<keyof Values & string>).filter(
             (field) =>
               typeof draft.values[field] === typeof values[field] &&
@@ -246,8 +233,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
 type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: object; baseline: object } };
 
 /** Whether something typed is not saved. A form that was only submitted empty has nothing to lose. */
-export const selectUnsaved = (s: FormSnapshot) =>
-  s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
+export const selectUnsaved = (s: FormSnapshot) => s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
 
 type LoadedSnapshot = {
   can: (event: { type: 'form.retry' }) => boolean;
@@ -255,6 +241,4 @@ type LoadedSnapshot = {
 };
 
 export const selectMissing = (s: LoadedSnapshot) =>
-  s.can({ type: 'form.retry' }) &&
-  s.context.problem !== undefined &&
-  isRejectedWith(s.context.problem, 'not_found');
+  s.can({ type: 'form.retry' }) && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');

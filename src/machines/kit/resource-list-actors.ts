@@ -183,9 +183,7 @@ export const removalActors = <Row>(
   },
 ) => {
   /** @param problemOf returns undefined if nothing new is known about the row */
-  const each = (
-    problemOf: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>,
-  ) =>
+  const each = (problemOf: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>) =>
     screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
       const results: RemovalResult[] = [];
       for (const row of input) {
@@ -210,9 +208,7 @@ export const removalActors = <Row>(
 export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
   fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
     receive(({ query, how }) => navigation.show(writeQuery(query, defaults), how));
-    return navigation.watchSearch((search) =>
-      sendBack({ type: 'query.changed', query: readQuery(search, defaults) }),
-    );
+    return navigation.watchSearch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
   });
 
 /** For lists within a page, and pickers: their query is not part of the address. */

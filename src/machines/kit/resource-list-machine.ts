@@ -166,10 +166,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             },
           },
           'list.replace': {
-            actions: [
-              { type: 'replaceRow', params: ({ event }: { event: { row: Row } }) => event },
-              'rememberPage',
-            ],
+            actions: [{ type: 'replaceRow', params: ({ event }: { event: { row: Row } }) => event }, 'rememberPage'],
           },
           'query.changed': {
             guard: otherQuery,
@@ -227,8 +224,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             },
           },
           partial: {
-            description:
-              'The answer broke off. What has arrived is shown; the operator decides whether to ask again.',
+            description: 'The answer broke off. What has arrived is shown; the operator decides whether to ask again.',
             tags: ['rows', 'failing'],
             on: { 'list.typingPaused': searchedAgain },
           },

@@ -42,9 +42,7 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       repeatRemoval: assign(({ context: { pendingDeletion, notDeleted, results } }) => {
         const gone = new Set(results.filter(isGone).map(({ id }) => id));
         return {
-          pendingDeletion: [...pendingDeletion, ...notDeleted].filter(
-            (row) => !gone.has(descriptor.idOf(row)),
-          ),
+          pendingDeletion: [...pendingDeletion, ...notDeleted].filter((row) => !gone.has(descriptor.idOf(row))),
           notDeleted: [],
           results: [],
         };

@@ -1,13 +1,7 @@
 import { assign } from 'xstate';
 import { sameRows } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import {
-  choiceOf,
-  type ListContext,
-  type ListDescriptor,
-  listSetup,
-  type Progress,
-} from './resource-list-setup';
+import { choiceOf, type ListContext, type ListDescriptor, listSetup, type Progress } from './resource-list-setup';
 
 /** The selected or shown rows with these ids, in this order. */
 export function rowsOf<Row>(
@@ -32,8 +26,7 @@ export const selectionSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         selected: ({ context: { query } }, rows: readonly Row[]) => chosenFrom(rows, query),
       }),
       correctTotal: assign({
-        page: ({ context: { page } }, total: number) =>
-          page?.total === undefined ? page : { ...page, total },
+        page: ({ context: { page } }, total: number) => (page?.total === undefined ? page : { ...page, total }),
       }),
       deselect: assign({ selected: [], deselected: ({ context: { selected } }) => selected.length }),
       keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
@@ -43,8 +36,7 @@ export const selectionSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     guards: {
       isAnyId: (_, ids: readonly string[]) => ids.length > 0,
       isNoneSelected: ({ context: { selected } }) => selected.length === 0,
-      isOfOtherRows: ({ context: { selectedIn, query } }) =>
-        selectedIn !== undefined && !sameRows(selectedIn, query),
+      isOfOtherRows: ({ context: { selectedIn, query } }) => selectedIn !== undefined && !sameRows(selectedIn, query),
       isWholeKnown: ({ context: { whole, query } }) => whole !== undefined && sameRows(whole.query, query),
     },
   });

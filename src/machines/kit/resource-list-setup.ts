@@ -151,8 +151,7 @@ export type ListEvent<Row = never> =
 
 /** `stream.rows`: all rows so far. */
 export type StreamEvent<Row> =
-  | { type: 'stream.rows' | 'stream.ended'; page: ListPage<Row> }
-  | { type: 'stream.failed'; problem: ApiProblem };
+  { type: 'stream.rows' | 'stream.ended'; page: ListPage<Row> } | { type: 'stream.failed'; problem: ApiProblem };
 
 export type WholeEvent<Row> =
   | { type: 'whole.progress'; progress: Progress }
@@ -207,12 +206,10 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const { ordering, here = {} } = descriptor;
-  const isOwn = (sort: Sort) =>
-    sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
+  const isOwn = (sort: Sort) => sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
   const asksOrder = ({ query: { sort } }: ListContext<Row>) =>
     sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
-  const asksFilter = ({ query }: ListContext<Row>) =>
-    Object.keys(here).some((name) => Boolean(query.facets[name]));
+  const asksFilter = ({ query }: ListContext<Row>) => Object.keys(here).some((name) => Boolean(query.facets[name]));
   const asksWhole = (context: ListContext<Row>) => asksOrder(context) || asksFilter(context);
   const { isMatch, chosenFrom, forServer } = choiceOf(descriptor);
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
@@ -284,8 +281,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
           problem: undefined,
           attempt: 0,
         });
-        if (page !== query.page)
-          enqueue.sendTo('keepQuery', { type: 'query.show', query: shown, how: 'replace' });
+        if (page !== query.page) enqueue.sendTo('keepQuery', { type: 'query.show', query: shown, how: 'replace' });
       }),
       takeQuery: assign({
         query: (_, query: ListQuery) => query,

@@ -16,18 +16,11 @@ import {
   streamWatch,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
-import type {
-  ListDescriptor,
-  ListPage,
-  Preparation,
-  PreparationInput,
-  RemovalResult,
-} from './resource-list-setup';
+import type { ListDescriptor, ListPage, Preparation, PreparationInput, RemovalResult } from './resource-list-setup';
 import { runTask, screenTask } from './task';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
-export const inSentence = (noun: string) =>
-  noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 export type ListKind<Row> = {
   descriptor: ListDescriptor<Row>;
@@ -60,8 +53,7 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
     ordering: by && { own: first, by, tie },
     confirmWord:
       bulk &&
-      ((rows, losses) =>
-        wordToType({ verb: 'delete', ...bulk, names: rows.map(bulk.nameOf ?? traits.idOf) }, losses)),
+      ((rows, losses) => wordToType({ verb: 'delete', ...bulk, names: rows.map(bulk.nameOf ?? traits.idOf) }, losses)),
   };
   const facetsHere = described.here && [...(facets ?? []), ...Object.keys(described.here)];
   const defaults = { pageSize, sort: first, pageSizes, facets: facetsHere ?? facets, filterName };
@@ -95,9 +87,7 @@ export const specifiedNotice =
   (name, done) => ({
     title: titleOf(noun, done),
     text:
-      done === 'deleted'
-        ? `The ${inSentence(noun)} '${name}' was deleted.`
-        : `${noun} '${name}' successfully ${done}`,
+      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
   });
 
 type Removing<Row> = {
@@ -158,11 +148,10 @@ export function listOf<Row>(
     actors: {
       ...actors,
       ...removalActors(descriptor, { remove, isThere: (row, signal) => isThere(get(row, signal)) }),
-      prepareRemoval: screenTask<Preparation, PreparationInput<Row>>(
-        async ({ input: { rows, step }, signal }) =>
-          step === 'export'
-            ? { exported: await exportFirst?.(rows, signal) }
-            : { losses: { list: [], ...(await count?.(rows, signal)), at: now() } },
+      prepareRemoval: screenTask<Preparation, PreparationInput<Row>>(async ({ input: { rows, step }, signal }) =>
+        step === 'export'
+          ? { exported: await exportFirst?.(rows, signal) }
+          : { losses: { list: [], ...(await count?.(rows, signal)), at: now() } },
       ),
     },
     actions: {

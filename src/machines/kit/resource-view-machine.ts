@@ -59,10 +59,7 @@ export const readLoaded = <Value>(machine: ResourceViewMachine<Value>) =>
   runTask<Loaded<Value>>(machine, 'read', undefined);
 
 /** Options of an actor that starts with this value, if there is one, and need not read it. */
-export const startingWith = <Value>(
-  machine: ResourceViewMachine<Value>,
-  loaded: Loaded<Value> | undefined,
-) => {
+export const startingWith = <Value>(machine: ResourceViewMachine<Value>, loaded: Loaded<Value> | undefined) => {
   const context = { loaded, problem: undefined, attempt: 0 };
   return loaded ? { snapshot: machine.resolveState({ value: 'shown', context }) } : {};
 };

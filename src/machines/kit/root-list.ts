@@ -3,8 +3,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 const running = new Set<AnyActorRef>();
 const watchers = new Set<() => void>();
 
-const isOver = (actor: AnyActorRef) =>
-  ['done', 'stopped'].includes((actor.getSnapshot() as AnyMachineSnapshot).status);
+const isOver = (actor: AnyActorRef) => ['done', 'stopped'].includes((actor.getSnapshot() as AnyMachineSnapshot).status);
 
 /** Lists an actor that has no parent, so that the inspector finds it and its children. It stays listed until it stops. */
 export function listRoot<Actor extends AnyActorRef>(actor: Actor): Actor {

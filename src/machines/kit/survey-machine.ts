@@ -1,11 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  assign,
-  fromCallback,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isRejectedWith, isTransient, toProblem } from '~/core/problem';
 import { unprovidedWatch } from './task';
 

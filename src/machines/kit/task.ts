@@ -34,9 +34,7 @@ export const failing = <Target extends string>(target: Target) =>
  * A task of a screen's machine. Once aborted, it never settles: if React starts, stops and restarts an actor (StrictMode), the end of the first
  * run would otherwise be taken for the end of the second.
  */
-export const screenTask = <Output, Input>(
-  run: (task: { input: Input; signal: AbortSignal }) => Promise<Output>,
-) =>
+export const screenTask = <Output, Input>(run: (task: { input: Input; signal: AbortSignal }) => Promise<Output>) =>
   fromPromise<Output, Input>(async ({ input, signal }) => {
     try {
       const output = await run({ input, signal });

@@ -72,9 +72,7 @@ function whyUnread(search: ModelSearch, query: QueryText | undefined, column: Qu
     return search.mode === 'query'
       ? "This query can't be sorted or filtered here. Correct it in the editor first."
       : "The filter in the address can't be read. Clear it first.";
-  return pathOf(query, column) === undefined
-    ? 'The query finds several fields with this name, or none.'
-    : undefined;
+  return pathOf(query, column) === undefined ? 'The query finds several fields with this name, or none.' : undefined;
 }
 
 /** Why a column can't sort the results of this search. */
@@ -95,11 +93,7 @@ export function whyUnfiltered(search: ModelSearch, query: QueryText | undefined,
 }
 
 /** Why a filter of a column is applied here, by reading the collection as a whole; undefined if the server applies it. */
-export function whyHere(
-  query: QueryText | undefined,
-  column: QueryColumn,
-  filter: Filter,
-): string | undefined {
+export function whyHere(query: QueryText | undefined, column: QueryColumn, filter: Filter): string | undefined {
   const path = query && pathOf(query, column);
   if (path === undefined) return undefined;
   const misread = column.own ? undefined : whyUnqueryable(column.key);
@@ -151,9 +145,7 @@ const onPath = (query: QueryText, column: QueryColumn, change: (path: string) =>
 
 /** Sorts by a column: ascending, then descending, then no more. `adds`: the other columns stay. */
 export const sortNext = (actors: Actors, column: QueryColumn, adds: boolean): void =>
-  ask(actors, (query) =>
-    onPath(query, column, (path) => withOrder(query, nextOrder(query.order, path, adds))),
-  );
+  ask(actors, (query) => onPath(query, column, (path) => withOrder(query, nextOrder(query.order, path, adds))));
 
 /** Sorts by a column. `adds`: after those that sort already. */
 export const sortBy = (actors: Actors, column: QueryColumn, descending: boolean, adds: boolean): void =>
@@ -184,8 +176,7 @@ export const unsort = (actors: Actors, column: QueryColumn): void =>
 export function filterBy(actors: Actors, column: QueryColumn, filters: readonly Filter[]): void {
   const present = presentSearch(actors.search.getSnapshot().context);
   const query = queryTextOf(present);
-  const isHere = (filter: Filter) =>
-    present.mode === 'browse' && whyHere(query, column, filter) !== undefined;
+  const isHere = (filter: Filter) => present.mode === 'browse' && whyHere(query, column, filter) !== undefined;
   ask(
     actors,
     (text) =>

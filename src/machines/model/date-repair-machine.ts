@@ -1,12 +1,4 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  sendTo,
-  setup,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot, type SnapshotFrom } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { dateRepairs } from '~/core/json/stray-dates';

@@ -69,8 +69,7 @@ export function editModel(editing: Editing): Promise<void> {
 function endOf(event: ModelEvent): string | undefined {
   if (event.type === 'model.deleted' || ('code' in event && event.code === 'model_not_found'))
     return 'Deleted before it could be changed.';
-  if (event.type === 'model.detached')
-    return 'The realtime connection was lost while the model was being changed.';
+  if (event.type === 'model.detached') return 'The realtime connection was lost while the model was being changed.';
   return 'reason' in event
     ? `The realtime service closed the model while it was being changed. ${event.reason}`.trim()
     : undefined;

@@ -35,11 +35,7 @@ async function countStored(
 }
 
 /** Makes edits that were left in the document as it is now. @returns them if the operator must decide, or may no longer make them */
-function makeAgain(
-  document: LiveDocument,
-  left: UnmergedEdits,
-  canWrite: boolean,
-): UnmergedEdits | undefined {
+function makeAgain(document: LiveDocument, left: UnmergedEdits, canWrite: boolean): UnmergedEdits | undefined {
   const { base, mine } = left;
   if (sameValue(base, mine)) return undefined;
   const { conflicts, edits, hazard } = reconcile(base, mine, document.value(), new Map());
@@ -58,10 +54,7 @@ function makeAgain(
  * Keeps one model open. Its edits go directly into the document, in order, without passing through the machine; everything else is reported to
  * the machine. What an earlier document of the model has sent and the server has not stored is made again before the new one is shown.
  */
-export const followModel = (
-  realtime: Realtime,
-  noteEditor: (modelId: string, facts: ModelFacts) => void = () => {},
-) =>
+export const followModel = (realtime: Realtime, noteEditor: (modelId: string, facts: ModelFacts) => void = () => {}) =>
   fromCallback<OpenModelCommand, FollowInput>(({ input, receive, sendBack }) => {
     const report = (event: OpenModelReport) => sendBack(event);
     const storing = createStoring();

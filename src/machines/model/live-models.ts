@@ -7,17 +7,13 @@ import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 import { editModel } from './edit-model';
 
 /** The edits that fill an empty model, in steps that the server can take. */
-export const stepsToFill = (data: DocumentObject) =>
-  batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits);
+export const stepsToFill = (data: DocumentObject) => batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits);
 
 /** What jobs do with models over the realtime connection. */
 export function liveModels({ realtime, key }: Pick<DomainWiring, 'realtime' | 'key'>) {
   const target = { namespace: key.namespace, domainId: key.id };
-  const edit = (
-    modelId: string,
-    steps: Parameters<typeof editModel>[0]['steps'],
-    signal: AbortSignal,
-  ): Promise<void> => editModel({ realtime, target, modelId, steps, needsConnection: true, signal });
+  const edit = (modelId: string, steps: Parameters<typeof editModel>[0]['steps'], signal: AbortSignal): Promise<void> =>
+    editModel({ realtime, target, modelId, steps, needsConnection: true, signal });
 
   return {
     edit,
@@ -34,8 +30,7 @@ export function liveModels({ realtime, key }: Pick<DomainWiring, 'realtime' | 'k
       if (!read) throw refusedHere('not_opened', 'The model was not opened.');
       return read;
     },
-    fill: (id: string, data: DocumentObject, signal: AbortSignal) =>
-      edit(id, () => stepsToFill(data), signal),
+    fill: (id: string, data: DocumentObject, signal: AbortSignal) => edit(id, () => stepsToFill(data), signal),
   };
 }
 

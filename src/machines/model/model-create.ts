@@ -49,13 +49,10 @@ function refusalOf(problem: ApiProblem): Refusal<ModelValues> {
     const text = explainProblem(problem);
     return { title, text, fieldError: { field: 'collection', text } };
   }
-  const isSilent =
-    problem.kind === 'rejected' && problem.message === undefined && problem.code !== 'forbidden';
+  const isSilent = problem.kind === 'rejected' && problem.message === undefined && problem.code !== 'forbidden';
   return {
     title,
-    text: isSilent
-      ? withReason('Unknown error creating model. Check the console.', problem)
-      : explainProblem(problem),
+    text: isSilent ? withReason('Unknown error creating model. Check the console.', problem) : explainProblem(problem),
   };
 }
 
@@ -83,8 +80,7 @@ const begin = { type: 'begin', params: ({ event }: { event: Begin }) => event } 
 export const modelBuildMachine = setup({
   types: {
     context: {} as Progress,
-    events: {} as
-      Begin | { type: 'build.advance'; built: number } | { type: 'build.cancel' } | { type: 'build.end' },
+    events: {} as Begin | { type: 'build.advance'; built: number } | { type: 'build.cancel' } | { type: 'build.end' },
   },
   actions: {
     begin: assign((_, { total, isLarge }: Omit<Progress, 'built'>) => ({ built: 0, total, isLarge })),
@@ -163,9 +159,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     if (!found) return { unsaved: true };
     const read = readDataText(data);
     const isSent =
-      'data' in read &&
-      found.collection === collection.trim() &&
-      sameValue(documentOf(found.data), read.data);
+      'data' in read && found.collection === collection.trim() && sameValue(documentOf(found.data), read.data);
     return isSent
       ? { saved: { id: found.id } }
       : {
@@ -190,8 +184,7 @@ export const modelCreateScreens = inDomain((wiring) => {
         target: { namespace: key.namespace, domainId: key.id },
         modelId: id,
         steps: () => batches.map(({ edits }) => edits),
-        onStored: (index) =>
-          build.send({ type: 'build.advance', built: (built += batches[index]?.size ?? 0) }),
+        onStored: (index) => build.send({ type: 'build.advance', built: (built += batches[index]?.size ?? 0) }),
         signal: AbortSignal.any([signal, canceled.signal]),
       });
     } catch (error) {
@@ -219,9 +212,7 @@ export const modelCreateScreens = inDomain((wiring) => {
           const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
           await beforeSending(findCollection(body.collection, signal));
           const made =
-            mode === 'auto'
-              ? (await models.create(key, body, signal)).id
-              : await createAt(id.trim(), body, signal);
+            mode === 'auto' ? (await models.create(key, body, signal)).id : await createAt(id.trim(), body, signal);
           if (inSteps) await fill(made, read.data, signal);
           return { saved: { id: made } };
         } catch (error) {

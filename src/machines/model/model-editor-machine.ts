@@ -1,11 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  enqueueActions,
-  setup,
-  type SnapshotEvent,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';

@@ -22,11 +22,7 @@ export const jsonText = (models: readonly Model[]): string =>
   models.map((model) => `  ${writeShownJson(record(model), 2).replaceAll('\n', '\n  ')}`).join(',\n');
 
 /** A row for each model, a column for each of these top-level keys. */
-export function csvText(
-  models: readonly Model[],
-  keys: readonly string[] = dataKeys(models),
-  hasHead = true,
-): string {
+export function csvText(models: readonly Model[], keys: readonly string[] = dataKeys(models), hasHead = true): string {
   const head = [...exportedFacts, ...keys.map(nameOfKey)].map(writeText);
   const rows = models.map(({ id, collection, version, createdTime, modifiedTime, data }) => [
     writeText(id),

@@ -47,11 +47,7 @@ export const modelPageScreens = inDomain((wiring) => {
   }
 
   const read = async (modelId: string, signal: AbortSignal): Promise<ModelRights> => {
-    const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(
-      key,
-      modelId,
-      signal,
-    );
+    const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(key, modelId, signal);
     const users = userPermissions.map(({ userId, permissions }) => ({
       to: readGrantee(userId),
       granted: namesOfFlags(names, permissions),

@@ -58,8 +58,7 @@ const initialContext = {
 };
 export type ModelPermissionsContext = typeof initialContext;
 
-type ModelPermissionsEvent =
-  { type: 'permissions.change'; change: PermissionChange } | { type: 'permissions.reload' };
+type ModelPermissionsEvent = { type: 'permissions.change'; change: PermissionChange } | { type: 'permissions.reload' };
 
 const setupPermissions = setup({
   types: {} as {
@@ -160,9 +159,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
 });
 
 /** The permissions on the server, with the pending changes applied. */
-export function selectRules({
-  context: { rights, changes },
-}: ModelPermissionsSnapshot): ModelRules | undefined {
+export function selectRules({ context: { rights, changes } }: ModelPermissionsSnapshot): ModelRules | undefined {
   return rights && changes.reduce(changedRules, rights.model);
 }
 

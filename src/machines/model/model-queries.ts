@@ -87,9 +87,7 @@ export function whyUnsent(search: ModelSearch): ApiProblem | undefined {
 /** What is known of the models that a search finds: their collection and what they fit. */
 type Expected = { collection: string; where: Expression | undefined; here: readonly HereFilter[] };
 
-export function expectedOf(
-  search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>,
-): Expected | undefined {
+export function expectedOf(search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>): Expected | undefined {
   if (search.mode === 'id') return undefined;
   const text = search.mode === 'query' ? search.text : `SELECT FROM c${choiceText({ where: search.where })}`;
   const meant = readQueryParts(text, 'meant') ?? readQueryParts(text);
@@ -111,10 +109,7 @@ export function whyMisfit(
   return misfitIn(expected, models);
 }
 
-export function misfitIn(
-  { collection, where, here }: Expected,
-  models: readonly Model[],
-): string | undefined {
+export function misfitIn({ collection, where, here }: Expected, models: readonly Model[]): string | undefined {
   const misfit = models.find(
     (model) =>
       model.collection !== collection ||

@@ -216,8 +216,7 @@ export type ModelSearch = {
 };
 
 /** The export that is under way. */
-export const selectExport = ({ children }: ModelSearchSnapshot): ModelExportActor | undefined =>
-  children.exportModels;
+export const selectExport = ({ children }: ModelSearchSnapshot): ModelExportActor | undefined => children.exportModels;
 
 const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;

@@ -67,9 +67,7 @@ export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
   const { mode, text, pageSize, where, here, sort, asWritten } = search;
   const facets = { mode, [textFacets[mode]]: text, where, here, asWritten: asWritten && 'yes' };
   return {
-    facets: Object.fromEntries(
-      Object.entries(facets).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    ),
+    facets: Object.fromEntries(Object.entries(facets).flatMap(([name, value]) => (value ? [[name, value]] : []))),
     sort: sort ? readSort(sort) : undefined,
     pageSize,
     page: 1,
@@ -81,8 +79,7 @@ export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
 export const noCollection = 'no_collection';
 
 /** Whether nothing was entered yet; then the result is empty (spec domain-level §4). */
-export const isBlankSearch = ({ mode, text }: ModelSearch) =>
-  mode === 'id' ? text === '' : text.trim() === '';
+export const isBlankSearch = ({ mode, text }: ModelSearch) => (mode === 'id' ? text === '' : text.trim() === '');
 
 const modelList = listKind<Model>({
   idOf: ({ id }) => id,
@@ -93,8 +90,7 @@ const modelList = listKind<Model>({
     const [a, b] = [searchOf(shown), searchOf(asked)];
     return a.mode === b.mode && a.text === b.text;
   },
-  isNewer: (shown, answered) =>
-    shown.createdTime === answered.createdTime && shown.version > answered.version,
+  isNewer: (shown, answered) => shown.createdTime === answered.createdTime && shown.version > answered.version,
   dropsRemoved: true,
   pageSize: modelPageSize,
   pageSizes: [modelPageSize, largestModelPage],
@@ -103,11 +99,7 @@ const modelList = listKind<Model>({
   isCounted: true,
   isExportable: () => true,
 });
-export const {
-  descriptor: modelListDescriptor,
-  defaults: modelListDefaults,
-  machine: modelListMachine,
-} = modelList;
+export const { descriptor: modelListDescriptor, defaults: modelListDefaults, machine: modelListMachine } = modelList;
 export type ModelListActor = ResourceListActor<Model>;
 
 export function pageSizeError(text: string): string | undefined {
@@ -165,9 +157,7 @@ const modelRemoval = (wiring: DomainWiring) => {
   const readAgain = async (rows: readonly Model[], signal: AbortSignal) =>
     rows.length > mostReadAgain
       ? rows
-      : (await readEach(rows, ({ id }) => ifThere(models.get(key, id, signal)))).filter(
-          (model) => model !== undefined,
-        );
+      : (await readEach(rows, ({ id }) => ifThere(models.get(key, id, signal)))).filter((model) => model !== undefined);
   return {
     noun: 'Model',
     notice: specifiedNotice('Model'),
@@ -212,8 +202,7 @@ export const modelScreens = inDomain((wiring) => {
       return { data: found ? [found] : [], startIndex: 0, totalResults: found ? 1 : 0 };
     }
     // The answer to a query has no pages.
-    if (isBlankSearch(search) || (mode === 'query' && offset > 0))
-      return { data: [], startIndex: 0, totalResults: 0 };
+    if (isBlankSearch(search) || (mode === 'query' && offset > 0)) return { data: [], startIndex: 0, totalResults: 0 };
     const problem = whyUnsent(search);
     if (problem) throw problem;
     if (search.here) return readHere(search, { offset, limit }, (query) => models.query(key, query, signal));
@@ -236,9 +225,7 @@ export const modelScreens = inDomain((wiring) => {
     /** The search with which the page begins: that of the address, or else the collection browsed last. */
     startOf: (username: string): string => {
       const { last } = navigation.search() === '' ? browser.queries.load(username, key) : {};
-      return last === undefined
-        ? navigation.search()
-        : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
+      return last === undefined ? navigation.search() : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
     },
 
     changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),

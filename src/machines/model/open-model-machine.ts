@@ -1,12 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type {
-  Collaborator,
-  LinkTarget,
-  ModelEvent,
-  ModelFacts,
-  Presence,
-  Unacknowledged,
-} from '~/api/realtime/port';
+import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, Presence, Unacknowledged } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { DocumentObject, DocumentSize } from '~/core/document/value';
 import { explainProblem, toProblem } from '~/core/problem';
@@ -155,9 +148,7 @@ export const openModelMachine = setup({
     keepCollaborators: assign(({ context }, collaborators: readonly Collaborator[]) => ({
       collaborators,
       seen: withSeen(context.seen, collaborators),
-      following: collaborators.some(({ sessionId }) => sessionId === context.following)
-        ? context.following
-        : undefined,
+      following: collaborators.some(({ sessionId }) => sessionId === context.following) ? context.following : undefined,
     })),
     forgetOthers: assign({ collaborators: [], presences: [], following: undefined }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
@@ -339,8 +330,7 @@ export const openModelMachine = setup({
 
 type Opened = Extract<OpenModelReport, { type: 'model.opened' }>;
 /** Whether something was sent that the server has not stored, as far as that is known. */
-export const selectUnstored = ({ context: { facts } }: OpenModelSnapshot): boolean =>
-  facts?.isCommitted === false;
+export const selectUnstored = ({ context: { facts } }: OpenModelSnapshot): boolean => facts?.isCommitted === false;
 
 export type OpenModelActor = ActorRefFrom<typeof openModelMachine>;
 export type OpenModelSnapshot = SnapshotFrom<typeof openModelMachine>;

@@ -45,8 +45,7 @@ export function changeBook(book: QueryBook, change: BookChange): QueryBook {
       const { part } = change;
       const to = change.to.trim();
       const found = book[part].find(({ name }) => name === change.name);
-      if (!found || whyUnnameable(book, part, to, change.name) !== undefined || to === change.name)
-        return book;
+      if (!found || whyUnnameable(book, part, to, change.name) !== undefined || to === change.name) return book;
       const others = book[part].filter((other) => other !== found);
       return { ...book, [part]: [...others, { ...found, name: to }].sort(byName) };
     }
@@ -56,12 +55,7 @@ export function changeBook(book: QueryBook, change: BookChange): QueryBook {
 }
 
 /** Why a query or view can't be given this name. `own`: its current name. */
-export function whyUnnameable(
-  book: QueryBook,
-  part: BookPart,
-  name: string,
-  own?: string,
-): string | undefined {
+export function whyUnnameable(book: QueryBook, part: BookPart, name: string, own?: string): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'Please input a name!';
   if (wanted !== own && book[part].some((other) => other.name === wanted))

@@ -1,13 +1,4 @@
-import {
-  type ActorRefFrom,
-  assign,
-  emit,
-  enqueueActions,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-  stateIn,
-} from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
 import type { KeyPress } from '~/api/browser/keyboard';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { PaletteActor, paletteMachine } from './palette-machine';
@@ -95,11 +86,7 @@ export const paletteLauncherMachine = setup({
             src: 'loadPalette',
             onDone: {
               target: 'present',
-              actions: [
-                { type: 'startPalette', params: ({ event }) => event.output },
-                'sendCalls',
-                'writeAhead',
-              ],
+              actions: [{ type: 'startPalette', params: ({ event }) => event.output }, 'sendCalls', 'writeAhead'],
             },
             onError: { target: 'absent', actions: ['forgetCalls', 'reportFailure'] },
           },

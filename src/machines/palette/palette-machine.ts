@@ -160,10 +160,7 @@ export const paletteMachine = setup({
           },
           {
             target: 'closed',
-            actions: [
-              remember,
-              { type: 'order', params: ({ event }) => ({ ...event, type: 'entry.perform' }) },
-            ],
+            actions: [remember, { type: 'order', params: ({ event }) => ({ ...event, type: 'entry.perform' }) }],
           },
         ],
         'palette.close': 'closed',
@@ -200,5 +197,4 @@ export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefin
   s.matches('open') ? 'palette' : s.matches('sheet') ? 'sheet' : undefined;
 
 /** Whether an answer is still loading. */
-export const selectAwaiting = (s: PaletteSnapshot) =>
-  s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });
+export const selectAwaiting = (s: PaletteSnapshot) => s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });

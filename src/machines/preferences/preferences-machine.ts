@@ -14,9 +14,7 @@ export const preferencesMachine = setup({
   types: {} as {
     input: Preferences;
     context: Preferences & { system: SystemTheme };
-    events:
-      | { type: 'preferences.change'; change: Partial<Preferences> }
-      | { type: 'system.theme'; theme: SystemTheme };
+    events: { type: 'preferences.change'; change: Partial<Preferences> } | { type: 'system.theme'; theme: SystemTheme };
   },
   actors: { keepPreferences: unprovidedWatch<void, PreferencesCommand>('keepPreferences') },
   actions: {

@@ -1,11 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  assign,
-  fromCallback,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
 import { unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
@@ -129,8 +122,7 @@ export const realtimeMachine = setup({
       },
     },
     failed: {
-      description:
-        'The link gave up for the reason shown; a new one follows after a delay that grows each time.',
+      description: 'The link gave up for the reason shown; a new one follows after a delay that grows each time.',
       ...broken,
     },
     closed: {

@@ -3,8 +3,7 @@ import type { Place, PlaceStore } from '~/api/browser/stores';
 import { unprovidedWatch } from '~/machines/kit/task';
 
 /** Commands for the actor that stores the places. */
-type PlaceCommand =
-  { type: 'place.store'; place: Place } | { type: 'places.remove'; hrefs: readonly string[] };
+type PlaceCommand = { type: 'place.store'; place: Place } | { type: 'places.remove'; hrefs: readonly string[] };
 
 /**
  * The pages that one operator opened recently on this server, newest first, stored in the browser until sign-out. Shared by home and the palette.
@@ -58,12 +57,8 @@ export const recentPlacesActors = (
 ) => ({
   storePlaces: fromCallback<PlaceCommand, void>(({ receive, sendBack }) => {
     receive((command) =>
-      command.type === 'place.store'
-        ? store.add(username, command.place)
-        : store.remove(username, command.hrefs),
+      command.type === 'place.store' ? store.add(username, command.place) : store.remove(username, command.hrefs),
     );
-    return store.watch(username, (places) =>
-      sendBack({ type: 'places.changed', places: places.filter(isReachable) }),
-    );
+    return store.watch(username, (places) => sendBack({ type: 'places.changed', places: places.filter(isReachable) }));
   }),
 });

@@ -1,11 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  fromCallback,
-  fromPromise,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, fromCallback, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Network, Visibility } from '~/api/browser/devices';
 import type { Release } from '~/api/browser/release';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';

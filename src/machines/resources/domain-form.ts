@@ -10,10 +10,7 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { Wiring } from '~/machines/services';
 
 export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
-export type DomainFacts = Pick<
-  AppConfig,
-  'namespacesEnabled' | 'userNamespacesEnabled' | 'defaultNamespace'
-> & {
+export type DomainFacts = Pick<AppConfig, 'namespacesEnabled' | 'userNamespacesEnabled' | 'defaultNamespace'> & {
   username: string;
 };
 
@@ -65,8 +62,7 @@ const title = 'Domain Not Created';
 /** Spec server-level §5 "New domain", §8 "Create domain". A server accepts any id, even one that can't be part of an address. */
 export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, NewDomain>({
   validate: ({ kind, namespace, id, displayName }, { namespacesEnabled }) => ({
-    namespace:
-      namespacesEnabled && kind === 'shared' && !namespace.trim() ? 'Please select a namespace!' : undefined,
+    namespace: namespacesEnabled && kind === 'shared' && !namespace.trim() ? 'Please select a namespace!' : undefined,
     id: idError(id, 'Please input a domain id!'),
     displayName: displayName.trim() ? undefined : 'Please input a display name!',
   }),

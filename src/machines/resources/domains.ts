@@ -47,9 +47,7 @@ export const domainScreens = (wiring: Wiring) => {
             // A server lets every member of a domain delete it. Those who can't read its configuration have no managing role.
             if (!may('domains.delete', principal))
               await beforeSending(
-                domainConfigApi(wiring.rest)
-                  .anonymousAuth(domain, signal)
-                  .catch(namingRoles('domains.delete')),
+                domainConfigApi(wiring.rest).anonymousAuth(domain, signal).catch(namingRoles('domains.delete')),
               );
             signal.throwIfAborted();
             await domains.remove(domain);

@@ -35,11 +35,7 @@ export async function connectedTo(wiring: Wiring, key: DomainKey, signal: AbortS
 type DomainFigures = { key: DomainKey; models: number; users: number; people: readonly LossItem[] };
 
 /** What a domain holds now; undefined if it can't be read. */
-async function figuresOf(
-  wiring: Wiring,
-  key: DomainKey,
-  signal: AbortSignal,
-): Promise<DomainFigures | undefined> {
+async function figuresOf(wiring: Wiring, key: DomainKey, signal: AbortSignal): Promise<DomainFigures | undefined> {
   try {
     const [{ modelCount, userCount }, people] = await Promise.all([
       wiring.api.domains.stats(key, signal),
@@ -145,10 +141,7 @@ export async function lossesOfNamespaces(
       full.length === rows.length,
       full.length > 0,
       full
-        .map(
-          ({ id, domains }) =>
-            `The namespace '${id}' has ${countOf(domains, 'domain')} now and is not deleted.`,
-        )
+        .map(({ id, domains }) => `The namespace '${id}' has ${countOf(domains, 'domain')} now and is not deleted.`)
         .join(' '),
     ),
   };

@@ -5,15 +5,7 @@ import { editOf, formOf } from '~/machines/kit/resource-forms';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';
-import {
-  nameErrors,
-  namesOf,
-  noPassword,
-  passwordErrors,
-  type PasswordFacts,
-  sendNames,
-  takenRefusal,
-} from './users';
+import { nameErrors, namesOf, noPassword, passwordErrors, type PasswordFacts, sendNames, takenRefusal } from './users';
 
 /** Spec server-level §5 "Profile", §8. */
 export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({
@@ -24,8 +16,7 @@ export const profileFormMachine = createResourceForm<ProfileDetails, object, Pro
     if (taken) return taken;
     const text = withReason('Your profile could not be saved.', problem);
     // The server does not say so more clearly, and only those who can manage users could find the other user.
-    const mayBeTaken =
-      problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
+    const mayBeTaken = problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
     return { title, text: mayBeTaken ? `${text} Another user may have this e-mail address already.` : text };
   },
 });

@@ -61,8 +61,7 @@ const formIn = (scope: RoleScope) =>
       const username = values.username.trim();
       const isOwn = scope === 'domain' && username === facts.username;
       return {
-        username:
-          username === '' ? 'Please select a user!' : isOwn ? "You can't set your own role." : undefined,
+        username: username === '' ? 'Please select a user!' : isOwn ? "You can't set your own role." : undefined,
         role: namespaceRoles.some((known) => known === values.role) ? undefined : 'Please select a role!',
       };
     },
@@ -126,8 +125,7 @@ export function roleMachines(wiring: Wiring, place: RolePlace) {
   async function remove({ username, role }: Assignment, signal: AbortSignal) {
     const present = await beforeSending(roleOf(username, signal));
     if (present === undefined) return;
-    if (present !== role)
-      throw refusedHere('changed', `Someone changed the role to ${present}. Nothing was removed.`);
+    if (present !== role) throw refusedHere('changed', `Someone changed the role to ${present}. Nothing was removed.`);
     signal.throwIfAborted();
     await place.remove(username).catch(naming);
   }
@@ -158,14 +156,12 @@ export function roleMachines(wiring: Wiring, place: RolePlace) {
           const saved = tidy(values);
           const present = await beforeSending(roleOf(saved.username, signal));
           if (!exists) {
-            if (present !== undefined)
-              throw refusedHere('role_exists', says.taken({ ...saved, role: present }));
+            if (present !== undefined) throw refusedHere('role_exists', says.taken({ ...saved, role: present }));
             await assign(saved, signal);
             return { saved, values: emptyRole };
           }
           if (present === undefined) throw refusedHere('not_found', says.removed(saved.username));
-          if (present !== baseline.role && present !== saved.role)
-            return { theirs: { ...saved, role: present } };
+          if (present !== baseline.role && present !== saved.role) return { theirs: { ...saved, role: present } };
           await assign(saved, signal);
           return { saved };
         },

@@ -98,8 +98,7 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
         editOf(machine, {
           read: async (_, signal) => ({ values: tidy(valuesOf(await serverConfig.get(signal))) }),
           tidy,
-          write: (values, { baseline }, signal) =>
-            write(values, signal, baseline).catch(namingRoles('settings.save')),
+          write: (values, { baseline }, signal) => write(values, signal, baseline).catch(namingRoles('settings.save')),
           onSaved: () => {
             notify({
               intent: 'success',

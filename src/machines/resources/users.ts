@@ -225,9 +225,7 @@ export const userScreens = (wiring: Wiring) => {
     listOf(kind, wiring, {
       // The server orders pages by code points, and mixes the rows within a page.
       read: async ({ filter, offset, limit }, signal) =>
-        (await users.list({ filter, offset, limit }, signal)).sort((a, b) =>
-          a.username < b.username ? -1 : 1,
-        ),
+        (await users.list({ filter, offset, limit }, signal)).sort((a, b) => (a.username < b.username ? -1 : 1)),
       removal: {
         noun: 'User',
         remove: ({ username }) => users.remove(username),

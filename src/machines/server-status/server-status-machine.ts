@@ -1,12 +1,4 @@
-import {
-  type ActorRefFrom,
-  type AnyActorRef,
-  assign,
-  fromPromise,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { unprovidedTask } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 
@@ -60,8 +52,7 @@ export const serverStatusMachine = setup({
     },
     offline: {
       tags: 'offline',
-      description:
-        'The last health check failed. The screens stay under an overlay that counts down to the next one.',
+      description: 'The last health check failed. The screens stay under an overlay that counts down to the next one.',
       initial: 'counting',
       states: {
         counting: {

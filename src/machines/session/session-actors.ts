@@ -4,12 +4,7 @@ import type { Services } from '~/machines/services';
 import type { Opened, Person, Recheck, SessionEvent, TabsCommand } from './session-setup';
 
 /** Real implementations of the session's actors. */
-export const sessionActors = ({
-  api,
-  avatarOf,
-  now,
-  tabs,
-}: Pick<Services, 'api' | 'avatarOf' | 'now' | 'tabs'>) => {
+export const sessionActors = ({ api, avatarOf, now, tabs }: Pick<Services, 'api' | 'avatarOf' | 'now' | 'tabs'>) => {
   const personOf = async (token: string, signal: AbortSignal): Promise<Person> => {
     const profile = await api.profile.get(token, signal);
     return { ...profile, picture: await avatarOf(profile.email) };
@@ -39,9 +34,7 @@ export const sessionActors = ({
   const abandon = (token: string) => void api.auth.logout(token).catch(() => undefined);
 
   return {
-    openSession: fromPromise<Opened | undefined, { token: string }>(({ input, signal }) =>
-      open(input.token, signal),
-    ),
+    openSession: fromPromise<Opened | undefined, { token: string }>(({ input, signal }) => open(input.token, signal)),
     signIn: fromPromise<Opened, Credentials>(async ({ input, signal }) => {
       const grant: TokenGrant = await api.auth.login(input, signal);
       try {

@@ -59,8 +59,7 @@ const signingIn = (refused: '#session.outside' | '#session.suspended.asking') =>
     invoke: {
       id: 'signIn',
       src: 'signIn',
-      input: ({ event }) =>
-        event.type === 'session.signIn' ? event.credentials : { username: '', password: '' },
+      input: ({ event }) => (event.type === 'session.signIn' ? event.credentials : { username: '', password: '' }),
       onDone: { target: '#session.signedIn', actions: { type: 'open', params: openedIn } },
       onError: {
         target: refused,

@@ -66,8 +66,7 @@ export function sessionTokens(session: () => SessionActor): TokenSource {
 }
 
 /** The token of the session, or one that is still being checked. */
-export const knownToken = (s: SessionSnapshot | undefined) =>
-  s?.context.session?.token ?? s?.context.candidate;
+export const knownToken = (s: SessionSnapshot | undefined) => s?.context.session?.token ?? s?.context.candidate;
 
 const tokenOf = (s: SessionSnapshot, other: string | undefined) =>
   selectAuthenticated(s) && s.context.session?.token !== other ? s.context.session?.token : undefined;

@@ -84,8 +84,7 @@ export const sessionSetup = setup({
   guards: {
     hasToken: ({ context }) => context.remembered.kind === 'token',
     isDamaged: ({ context }) => context.remembered.kind === 'damaged',
-    isOpened: (_, opened: Opened | undefined) =>
-      opened !== undefined && opened.session.expiresIn > expiryMargin,
+    isOpened: (_, opened: Opened | undefined) => opened !== undefined && opened.session.expiresIn > expiryMargin,
     /** Whether the screens have unsaved work. */
     isUnsaved: (_): boolean => {
       throw new Error('Guard "isUnsaved" was not provided.');
@@ -94,9 +93,7 @@ export const sessionSetup = setup({
     /** The token that was checked belongs to someone else than the kept screens. */
     isOtherPerson: ({ context, event }) => {
       const opened = 'output' in event ? (event.output as Opened | undefined) : undefined;
-      return (
-        opened !== undefined && context.heldFor !== undefined && opened.user.username !== context.heldFor
-      );
+      return opened !== undefined && context.heldFor !== undefined && opened.user.username !== context.heldFor;
     },
     /** What is unsaved here belongs to someone else than the one who has signed in. */
     isTaken: and(['isOtherPerson', 'isUnsaved']),
@@ -106,8 +103,7 @@ export const sessionSetup = setup({
     isLimited: ({ context }) => context.inactivityLimit > 0,
   },
   delays: {
-    trustSpan: ({ context }) =>
-      Math.max(0, Math.min(longestTrust, (context.session?.expiresIn ?? 0) - expiryMargin)),
+    trustSpan: ({ context }) => Math.max(0, Math.min(longestTrust, (context.session?.expiresIn ?? 0) - expiryMargin)),
     retryBackoff: ({ context }) => Math.min(30 * second, second * 2 ** context.attempt),
     quietSpan: ({ context }) =>
       Math.min(longestTimer, Math.max(0, context.inactivityLimit - warningSpan(context.inactivityLimit))),

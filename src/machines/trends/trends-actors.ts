@@ -26,9 +26,7 @@ export const trendScreens = inDomain(({ samples, now, navigation, key, inDomain:
       }),
       keepRange: fromCallback<RangeCommand, void>(({ receive, sendBack }) => {
         receive(({ range }) => navigation.show(withRange(navigation.search(), range), 'push'));
-        return navigation.watchSearch((search) =>
-          sendBack({ type: 'range.arrived', range: rangeOf(search) }),
-        );
+        return navigation.watchSearch((search) => sendBack({ type: 'range.arrived', range: rangeOf(search) }));
       }),
     },
   }),

@@ -7,17 +7,10 @@ const meta = { title: 'Frame/Check connection' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const at = (
-  state: string,
-  check: () => ReturnType<typeof frozenCheck>,
-  more: Partial<Story> = {},
-): Story => ({
+const at = (state: string, check: () => ReturnType<typeof frozenCheck>, more: Partial<Story> = {}): Story => ({
   render: () => <ConnectionDialog check={check()} onClose={() => undefined} />,
   parameters: {
-    states: [
-      `connectionCheck:${state}`,
-      ...(state.startsWith('run') ? ['connectionCheck:copy.resting'] : []),
-    ],
+    states: [`connectionCheck:${state}`, ...(state.startsWith('run') ? ['connectionCheck:copy.resting'] : [])],
   },
   ...more,
 });

@@ -47,13 +47,7 @@ export function ConnectionLink() {
   const { open, prefetch, failure } = useConnectionCheck();
   return (
     <>
-      <button
-        type="button"
-        className={styles.link}
-        onClick={open}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
-      >
+      <button type="button" className={styles.link} onClick={open} onPointerEnter={prefetch} onFocus={prefetch}>
         Check connection
       </button>
       {failure ? <span role="alert"> The check could not be loaded. Try again.</span> : null}

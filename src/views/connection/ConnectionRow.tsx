@@ -46,11 +46,7 @@ export function ConnectionRow({ id, situation, results, isRunning, onRun }: Conn
   const text = useTextStyles();
   const result = results[id];
   const verdict = verdictOf(id, situation, results);
-  const state: State = isRunning
-    ? 'running'
-    : result?.kind === 'skipped'
-      ? 'skipped'
-      : (verdict?.state ?? 'waiting');
+  const state: State = isRunning ? 'running' : result?.kind === 'skipped' ? 'skipped' : (verdict?.state ?? 'waiting');
   const { name, tone, icon } = looks[state];
   const found = result?.kind === 'skipped' ? skippedText(result.because) : verdict?.found;
   const title = checkTitles[id];

@@ -97,8 +97,7 @@ export function FirstFieldFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isFree() && document.activeElement !== mainOf()) return;
-    const fields =
-      place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
+    const fields = place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
     moveTo([...fields].find(({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden'));
   }, []);
   return <span ref={place} hidden />;

@@ -24,6 +24,5 @@ export function useInputMethodKeys() {
 export const typingIn = (tell: (text: string, isComposing: boolean) => void) => ({
   onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     tell(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true),
-  onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
-    tell(currentTarget.value, false),
+  onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => tell(currentTarget.value, false),
 });

@@ -17,11 +17,7 @@ export const FollowingDark: Story = { ...Following, globals: { theme: 'dark' } }
 export const FollowingOnPhone: Story = { ...Following, globals: { viewport: { value: 'phone' } } };
 export const Console = at(['log.following'], {}, { selected: 'x:0' });
 export const Paused = at(['log.paused'], { log: 'paused' });
-export const Filtered = at(
-  ['log.following'],
-  {},
-  { filter: { machine: 'x:31', label: undefined, text: '409' } },
-);
+export const Filtered = at(['log.following'], {}, { filter: { machine: 'x:31', label: undefined, text: '409' } });
 export const NothingMatches = at(['log.following'], {}, { filter: { ...noFilter, text: 'chat' } });
 export const Cleared = at(['log.following'], {}, { picture: { ...picture, events: [] } });
 export const Copying = at(['copy.copying'], { copy: 'copying' });

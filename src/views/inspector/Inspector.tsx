@@ -98,9 +98,7 @@ function Panes({ inspector }: { inspector: InspectorActor }) {
           <>
             <div className={styles.chartHead}>
               <h3 className={styles.subtitle}>{shown.name}</h3>
-              {shown.tasks.length > 0 ? (
-                <span className={styles.muted}>Running: {shown.tasks.join(', ')}</span>
-              ) : null}
+              {shown.tasks.length > 0 ? <span className={styles.muted}>Running: {shown.tasks.join(', ')}</span> : null}
             </div>
             <Chart chart={shown.chart} active={shown.active} />
           </>

@@ -20,8 +20,7 @@ export function InspectorTools({ inspector }: { inspector: InspectorActor }) {
   const isPaused = useSelector(inspector, selectPaused);
   const copied = useSelector(inspector, selectCopied);
   const labels = useSelector(inspector, (s) => labelsOf(selectEvents(s), filter.label), shallowEqual);
-  const change = (changed: Partial<typeof filter>) =>
-    inspector.send({ type: 'filter.change', change: changed });
+  const change = (changed: Partial<typeof filter>) => inspector.send({ type: 'filter.change', change: changed });
   return (
     <>
       <Button
@@ -31,11 +30,7 @@ export function InspectorTools({ inspector }: { inspector: InspectorActor }) {
       >
         {isPaused ? 'Resume' : 'Pause'}
       </Button>
-      <Button
-        size="small"
-        icon={<Delete16Regular />}
-        onClick={() => inspector.send({ type: 'inspector.clear' })}
-      >
+      <Button size="small" icon={<Delete16Regular />} onClick={() => inspector.send({ type: 'inspector.clear' })}>
         Clear
       </Button>
       <CopyTextButton

@@ -3,5 +3,4 @@ import { withVisibleTexts } from './jsx-runtime';
 
 export { Fragment } from 'react/jsx-dev-runtime';
 
-export const jsxDEV: typeof plainJsx = (type, props, ...more) =>
-  plainJsx(type, withVisibleTexts(props), ...more);
+export const jsxDEV: typeof plainJsx = (type, props, ...more) => plainJsx(type, withVisibleTexts(props), ...more);

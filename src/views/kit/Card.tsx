@@ -46,11 +46,7 @@ export function Card(props: CardProps) {
           ) : null}
         </div>
       ) : null}
-      {padded ? (
-        <div className={mergeClasses(styles.body, title && styles.bodyBelowHead)}>{children}</div>
-      ) : (
-        children
-      )}
+      {padded ? <div className={mergeClasses(styles.body, title && styles.bodyBelowHead)}>{children}</div> : children}
     </section>
   );
 }
@@ -61,7 +57,5 @@ export function Card(props: CardProps) {
  */
 export function SkeletonBar({ width, end = false }: { width: string; end?: boolean }) {
   const styles = useCardStyles();
-  return (
-    <span aria-hidden="true" className={mergeClasses(styles.skeleton, end && styles.end)} style={{ width }} />
-  );
+  return <span aria-hidden="true" className={mergeClasses(styles.skeleton, end && styles.end)} style={{ width }} />;
 }

@@ -49,12 +49,7 @@ export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
             title={reveal}
             onClick={() => setShown(!shown)}
           />
-          <CopyButton
-            text={value}
-            onCopy={onCopy}
-            label={`Copy ${label.toLowerCase()}`}
-            appearance="transparent"
-          />
+          <CopyButton text={value} onCopy={onCopy} label={`Copy ${label.toLowerCase()}`} appearance="transparent" />
         </div>
       )}
     </Field>

@@ -6,10 +6,7 @@ import { AppLink } from './links';
 import { neverHidden } from './never-hidden';
 import { useNoticesStyles } from './kit.styles';
 
-export const noticeTexts = (
-  text: string | undefined,
-  link: { label: string; href: string } | undefined,
-): ReactNode =>
+export const noticeTexts = (text: string | undefined, link: { label: string; href: string } | undefined): ReactNode =>
   link === undefined ? (
     (text ?? '')
   ) : (

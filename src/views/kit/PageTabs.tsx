@@ -42,11 +42,7 @@ export function PageTabs<Id extends string>({ label, tabs, shown, onTab, after }
           role="tabpanel"
           aria-labelledby={`${prefix}${id}-tab`}
           hidden={shown !== id}
-          className={mergeClasses(
-            styles.panel,
-            size === 'form' && styles.narrow,
-            size === 'fill' && styles.fill,
-          )}
+          className={mergeClasses(styles.panel, size === 'form' && styles.narrow, size === 'fill' && styles.fill)}
         >
           {panel}
         </div>

@@ -37,13 +37,7 @@ export function PersonAvatar({ person, name, image, size = 28, decorative }: Per
         {initials ? null : <PersonRegular />}
       </span>
       {image === undefined ? null : (
-        <img
-          src={image}
-          alt=""
-          className={styles.image}
-          hidden={loaded !== image}
-          onLoad={() => setLoaded(image)}
-        />
+        <img src={image} alt="" className={styles.image} hidden={loaded !== image} onLoad={() => setLoaded(image)} />
       )}
     </span>
   );

@@ -65,12 +65,7 @@ export function PickerField(props: PickerFieldProps) {
         }}
       >
         {options.map((option) => (
-          <Option
-            key={option.value}
-            value={option.value}
-            text={option.label}
-            disabled={option.taken !== undefined}
-          >
+          <Option key={option.value} value={option.value} text={option.label} disabled={option.taken !== undefined}>
             <span className={styles.option}>
               <Name className={styles.label}>{option.label}</Name>
               {(option.taken ?? option.hint) ? (

@@ -10,9 +10,7 @@ const leastSpan = 0.2;
  * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it, and the last point. A single value or equal values give a
  * level line; values that are not finite are skipped. Undefined if none are left.
  */
-export function sparkPath(
-  values: readonly number[],
-): { line: string; area: string; end: string } | undefined {
+export function sparkPath(values: readonly number[]): { line: string; area: string; end: string } | undefined {
   const finite = values.filter((value) => Number.isFinite(value));
   const [first] = finite;
   if (first === undefined) return undefined;
@@ -39,13 +37,7 @@ export function Sparkline({ values, label }: { values: readonly number[]; label:
   const styles = usePictureStyles();
   const path = sparkPath(values);
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox="0 0 120 36"
-      preserveAspectRatio="none"
-      className={styles.sparkline}
-    >
+    <svg role="img" aria-label={label} viewBox="0 0 120 36" preserveAspectRatio="none" className={styles.sparkline}>
       {path ? (
         <>
           <path d={path.area} className={styles.area} />

@@ -1,10 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import {
-  CheckmarkCircle20Filled,
-  DiamondDismiss20Filled,
-  Info20Filled,
-  Warning20Filled,
-} from '@fluentui/react-icons';
+import { CheckmarkCircle20Filled, DiamondDismiss20Filled, Info20Filled, Warning20Filled } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './start.module.css';
 

@@ -40,8 +40,7 @@ export type FieldProps = {
   placeholder?: string;
 };
 
-type PassedProps =
-  'type' | 'inputMode' | 'size' | 'autoComplete' | 'autoFocus' | 'tabIndex' | 'aria-describedby';
+type PassedProps = 'type' | 'inputMode' | 'size' | 'autoComplete' | 'autoFocus' | 'tabIndex' | 'aria-describedby';
 export type TextFieldProps = FieldProps &
   Pick<InputProps, PassedProps> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
 

@@ -6,8 +6,7 @@ import type { FieldLabels } from './form/ResourceForm';
 
 export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
-export const documentTitle = (page: string, key: DomainKey) =>
-  `${page} · ${nameOfKey(key)} · Convergence Console`;
+export const documentTitle = (page: string, key: DomainKey) => `${page} · ${nameOfKey(key)} · Convergence Console`;
 
 /** Domains > namespace > id (spec server-level §2), and the subpages, if any. */
 export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {
@@ -41,12 +40,7 @@ type DomainForm<Values> = {
 };
 
 /** Props of `ResourceFormPage` for a new resource; `within`: the breadcrumbs before the list. */
-export const newForm = (
-  key: DomainKey,
-  noun: string,
-  back: Required<Crumb>,
-  within: readonly Crumb[] = [],
-) => ({
+export const newForm = (key: DomainKey, noun: string, back: Required<Crumb>, within: readonly Crumb[] = []) => ({
   heading: `New ${noun}`,
   crumbs: domainCrumbs(key, ...within, back, `New ${noun}`),
   label: `New ${noun}`,

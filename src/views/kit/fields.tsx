@@ -51,9 +51,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
               <span className={styles.option}>
                 {choice.label}
                 {choice.hint ? (
-                  <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>
-                    {choice.hint}
-                  </span>
+                  <span className={mergeClasses(styles.hint, choice.monoHint && styles.mono)}>{choice.hint}</span>
                 ) : null}
               </span>
             }

@@ -37,15 +37,12 @@ function useStack<Tag extends HTMLElementType>(direction: Direction, props: Stac
 /** In a row, vertically centered unless `align` is given. */
 export const Row = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) => useStack('row', props);
 
-export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) =>
-  useStack('column', props);
+export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) => useStack('column', props);
 
 type Children = { children: ReactNode };
 
 export const Pair = ({ children }: Children) => <div className={useLayoutStyles().pair}>{children}</div>;
 
-export const WithAside = ({ children }: Children) => (
-  <div className={useLayoutStyles().withAside}>{children}</div>
-);
+export const WithAside = ({ children }: Children) => <div className={useLayoutStyles().withAside}>{children}</div>;
 
 export const Grid12 = ({ children }: Children) => <div className={useLayoutStyles().grid12}>{children}</div>;

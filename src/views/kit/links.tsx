@@ -60,8 +60,7 @@ type LinkButtonProps = Look & {
 
 export function LinkButton({ href, label, forbidden, ...look }: LinkButtonProps) {
   const link = useLink(href);
-  if (forbidden !== undefined)
-    return <Button disabledFocusable aria-label={label} title={forbidden} {...look} />;
+  if (forbidden !== undefined) return <Button disabledFocusable aria-label={label} title={forbidden} {...look} />;
   return <Button as="a" {...link} aria-label={label} title={label} {...look} />;
 }
 

@@ -1,10 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import {
-  createContext,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type RouterContextProvider,
-} from 'react-router-dom';
+import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
@@ -41,9 +36,7 @@ export type Place = { pathname: string; search: string };
 export type ReadAhead = (parts: ConsoleParts, place: Place) => Promise<unknown>;
 
 /** Called by the router before it shows a screen; `url` includes the base. */
-export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Promise<unknown>>(() =>
-  Promise.resolve(),
-);
+export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Promise<unknown>>(() => Promise.resolve());
 
 type Screen = ComponentType & { readAhead?: ReadAhead };
 /** Loads a module that exports a screen with this name. */

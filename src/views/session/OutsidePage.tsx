@@ -42,6 +42,4 @@ export function OutsidePage({ title, tab = title, sub, footer, children, actions
 }
 
 /** A paragraph on the card. */
-export const OutsideText = ({ children }: { children: ReactNode }) => (
-  <p className={styles.text}>{children}</p>
-);
+export const OutsideText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>;

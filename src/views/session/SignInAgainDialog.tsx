@@ -38,14 +38,7 @@ export function SignInAgainDialog({ session, signOut }: { session: SessionActor;
     >
       <p>The server has ended your session. Sign in again to continue. Nothing you typed is lost.</p>
       {problem}
-      <TextField
-        {...user}
-        name="again-username"
-        label="Username"
-        autoComplete="username"
-        readOnly
-        tabIndex={-1}
-      />
+      <TextField {...user} name="again-username" label="Username" autoComplete="username" readOnly tabIndex={-1} />
       <PasswordField
         {...secret}
         name="again-password"

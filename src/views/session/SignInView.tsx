@@ -55,8 +55,7 @@ export function useSignIn(session: SessionActor, known: string) {
 
 /** Why signing in failed (spec server-level §8), or why the saved sign-in was discarded. */
 function SignInProblem({ problem }: { problem: ApiProblem }) {
-  if (problem.kind === 'unauthorised')
-    return <StatusMessage intent="error">Invalid credentials</StatusMessage>;
+  if (problem.kind === 'unauthorised') return <StatusMessage intent="error">Invalid credentials</StatusMessage>;
   // Status 0 means that the data came from the browser's storage, not from the server.
   if (problem.kind === 'unreadable' && problem.status === 0)
     return <StatusMessage intent="info">{problem.message}</StatusMessage>;
@@ -139,9 +138,7 @@ export function SignInView({ session, host, version }: SignInViewProps) {
         />
         {problem ??
           (suspended ? (
-            <StatusMessage intent="info">
-              The server has ended your session. Sign in again to continue.
-            </StatusMessage>
+            <StatusMessage intent="info">The server has ended your session. Sign in again to continue.</StatusMessage>
           ) : elsewhere || heldFor !== undefined ? (
             <StatusMessage intent="info">
               {elsewhere ? `${elsewhereTexts[elsewhere]} ` : ''}

@@ -21,8 +21,7 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
     >
       <div role="alert">
         <OutsideText>
-          This part of the console could not be loaded. Check your connection, or reload if the console was
-          updated.
+          This part of the console could not be loaded. Check your connection, or reload if the console was updated.
         </OutsideText>
       </div>
     </OutsidePage>

@@ -31,9 +31,7 @@ const at = (states: string[], render: () => ReactElement): StoryObj => ({ render
 const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('home')] });
 
 const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
-  at([`session:${state}`], () => (
-    <SignInView session={session()} host="rt.example.com" version="1.0.0 (3f2a9c1d04)" />
-  ));
+  at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" version="1.0.0 (3f2a9c1d04)" />);
 const noUser = { user: undefined, session: undefined };
 
 export const SignIn = signIn('signedOut', () => signedOutWith());
@@ -71,9 +69,7 @@ export const PreparingAgain = at(['console:inside.setup.preparing'], () => (
 ));
 
 const warning = (seconds: number) =>
-  above(
-    at(['session:signedIn.activity.warning.counting'], () => <InactivityDialog session={warned(seconds)} />),
-  );
+  above(at(['session:signedIn.activity.warning.counting'], () => <InactivityDialog session={warned(seconds)} />));
 export const InactivityWarning = warning(119);
 export const InactivityWarningEnds = warning(9);
 
@@ -105,12 +101,8 @@ export const SessionExpiredOverUnsavedChanges = above(
 );
 export const SigningInAgain = again('signingIn');
 
-export const LoggedOut = at(['session:timedOut'], () => (
-  <LoggedOutView root={consoleAt('ready', { hidden: true })} />
-));
-export const LoggedOutNothingSaved = at(['console:outside.shown'], () => (
-  <LoggedOutView root={consoleOutside()} />
-));
+export const LoggedOut = at(['session:timedOut'], () => <LoggedOutView root={consoleAt('ready', { hidden: true })} />);
+export const LoggedOutNothingSaved = at(['console:outside.shown'], () => <LoggedOutView root={consoleOutside()} />);
 
 /** The part of index.html that is shown until the first screen is drawn, from the empty root, which its styles depend on. */
 const [markup = ''] = /<div id="root">[\s\S]*(?=<noscript)/.exec(indexHtml) ?? [];

@@ -82,9 +82,7 @@ function AlertItem({ alert, at, zone }: { alert: Alert; at: number; zone: TimeZo
         {intent === 'error' ? <ErrorCircle16Filled /> : <Warning16Filled />}
       </span>
       <div className={styles.texts}>
-        <div className={styles.title}>
-          {href === undefined ? title : <AppLink href={href}>{title}</AppLink>}
-        </div>
+        <div className={styles.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</div>
         <div className={styles.more}>
           {text === '' ? null : (
             <>

@@ -42,22 +42,14 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const place = placeAt(pathname);
   const isBlocked = locked && !isUpgrade;
   const closedOffline = settingsOnly && place !== undefined && !worksOffline(place.id);
-  const closed = isUnavailable(condition)
-    ? condition
-    : isBlocked
-      ? 'upgrade'
-      : closedOffline
-        ? 'offline'
-        : undefined;
+  const closed = isUnavailable(condition) ? condition : isBlocked ? 'upgrade' : closedOffline ? 'offline' : undefined;
   const opened = useLast(pathname, closed === undefined);
   const kept = closed !== undefined && opened === pathname && unsaved.isAny();
   if (isBlocked && !kept) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
   if (!closed && isUpgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
   return (
     <>
-      {closed ? (
-        <ClosedPage status={status} closed={closed} page={place?.label ?? 'This page'} kept={kept} />
-      ) : null}
+      {closed ? <ClosedPage status={status} closed={closed} page={place?.label ?? 'This page'} kept={kept} /> : null}
       <div className={closed ? styles.closed : styles.open}>{closed && !kept ? null : children}</div>
     </>
   );

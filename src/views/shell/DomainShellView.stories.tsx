@@ -59,9 +59,7 @@ export const Loading = at('loading', none('loading'));
 export const Missing = at('missing', none('missing'));
 export const Forbidden = at('forbidden', none('forbidden', { poll: 'refused' }), ['poll:refused']);
 export const Failed = at('failed', none('failed', { ...unreachable, poll: 'failing' }));
-export const FailedTryingAgain = at('failed', none('failed', { ...unreachable, poll: 'asking' }), [
-  'poll:asking',
-]);
+export const FailedTryingAgain = at('failed', none('failed', { ...unreachable, poll: 'asking' }), ['poll:asking']);
 export const Initializing = at('initializing', {
   condition: 'initializing',
   domain: { status: 'initializing' },

@@ -57,11 +57,7 @@ export function LinkAnnouncement({ realtime }: { realtime: RealtimeActor }) {
   const wasLost = useLast(true, isLost) === true;
   return (
     <p role="status" className={useTextStyles().hidden}>
-      {isLost
-        ? 'Realtime connection lost.'
-        : wasLost && state === 'connected'
-          ? 'Realtime connection restored.'
-          : ''}
+      {isLost ? 'Realtime connection lost.' : wasLost && state === 'connected' ? 'Realtime connection restored.' : ''}
     </p>
   );
 }

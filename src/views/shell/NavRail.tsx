@@ -69,14 +69,9 @@ function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavIte
   return (
     <a
       {...state}
-      className={mergeClasses(
-        styles.item,
-        reason === undefined ? current && styles.current : styles.disabled,
-      )}
+      className={mergeClasses(styles.item, reason === undefined ? current && styles.current : styles.disabled)}
     >
-      <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>
-        {current ? iconCurrent : icon}
-      </span>
+      <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>{current ? iconCurrent : icon}</span>
       <span className={styles.label}>{label}</span>
     </a>
   );

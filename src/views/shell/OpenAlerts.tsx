@@ -32,11 +32,7 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
         <div className={styles.notices}>
           <h3 className={text.strong}>Recent notices</h3>
           {kept.length > 0 ? (
-            <Button
-              size="small"
-              appearance="subtle"
-              onClick={() => notifications.send({ type: 'notice.forgetAll' })}
-            >
+            <Button size="small" appearance="subtle" onClick={() => notifications.send({ type: 'notice.forgetAll' })}>
               Clear
             </Button>
           ) : null}

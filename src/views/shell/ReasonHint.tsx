@@ -17,9 +17,7 @@ function hintOf(target: EventTarget): Hint | undefined {
   return {
     text,
     place: {
-      ...(bottom + room < view.innerHeight
-        ? { top: bottom + gap }
-        : { bottom: view.innerHeight - top + gap }),
+      ...(bottom + room < view.innerHeight ? { top: bottom + gap } : { bottom: view.innerHeight - top + gap }),
       ...(left < view.innerWidth / 2 ? { left } : { right: view.innerWidth - right }),
     },
   };

@@ -141,9 +141,7 @@ export function DomainMenu({ button, current }: Opened & { current: DomainKey })
       <MenuGroup>
         <MenuGroupHeader>Favorites</MenuGroupHeader>
         {domains.length === 0 ? (
-          <MenuItem disabled>
-            {failing ? 'The favorites could not be loaded.' : 'No favorite domains'}
-          </MenuItem>
+          <MenuItem disabled>{failing ? 'The favorites could not be loaded.' : 'No favorite domains'}</MenuItem>
         ) : null}
         {domains.map((domain) => {
           const key = `${domain.namespace}/${domain.id}`;

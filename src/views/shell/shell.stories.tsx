@@ -70,8 +70,7 @@ export const NotFound = shell('/nothing');
 export const NavigationOnPhone: Story = {
   ...Online,
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) =>
-    userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
+  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
 };
 
 const press =
@@ -144,10 +143,7 @@ export const SignOutWithUnsavedTab = signOut({ here: false, elsewhere: true });
 export const SignOutWithUnsavedTabs = signOut({ here: true, elsewhere: true });
 const noticesWith = (state: string, release: StateValue, shown = notices) =>
   above([`release:${state}`], () => (
-    <NoticeList
-      notifications={notificationsWith(shown)}
-      release={frozen(releaseMachine, { value: release })}
-    />
+    <NoticeList notifications={notificationsWith(shown)} release={frozen(releaseMachine, { value: release })} />
   ));
 export const Notices = noticesWith('current.waiting', { current: 'waiting' });
 export const NewVersion = noticesWith('replaced.shown', { replaced: 'shown' }, []);

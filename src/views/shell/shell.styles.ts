@@ -1,9 +1,4 @@
-import {
-  createCustomFocusIndicatorStyle,
-  makeStyles,
-  tokens,
-  typographyStyles,
-} from '@fluentui/react-components';
+import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';

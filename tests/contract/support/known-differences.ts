@@ -51,8 +51,7 @@ export const knownDifferences = {
     shows: unanswered,
   },
   'chat-missing-silent': {
-    reason:
-      'calls about the name, topic or events of a chat that does not exist are answered with 503 after 20 s',
+    reason: 'calls about the name, topic or events of a chat that does not exist are answered with 503 after 20 s',
     shows: answered(503),
   },
   'chat-missing-unanswered': {
@@ -60,8 +59,7 @@ export const knownDifferences = {
     shows: (actual) => unanswered(actual) || codeOf(actual) === 'timeout',
   },
   'chat-change-unanswered': {
-    reason:
-      'successful changes of a chat (name, topic, seen, permissions, removal of a member) are not answered',
+    reason: 'successful changes of a chat (name, topic, seen, permissions, removal of a member) are not answered',
     shows: unanswered,
   },
   'chat-search-empty-limit': {

@@ -29,8 +29,7 @@ export const createPlaceholders = () => {
       const actual = namedIn(answer);
       for (const { name, key } of namedIn(recorded)) {
         const value = actual.find((each) => each.name === name)?.key;
-        if (typeof key === 'string' && placeholder.test(key) && typeof value === 'string')
-          values.set(key, value);
+        if (typeof key === 'string' && placeholder.test(key) && typeof value === 'string') values.set(key, value);
       }
       return [...values].reduce<unknown>(
         (all, [mark, value]) => JSON.parse(JSON.stringify(all).replaceAll(value, mark)) as unknown,

@@ -26,12 +26,7 @@ export const exclusions: Exclusion[] = [
       'they need an operator who has been connected by realtime, or a participant; tests/sandbox/chats.test.ts connects one and replays these',
     path: /^\/domains\/[^/]+\/[^/]+\/(chats|activities)/,
     names: ['chat', 'activity ephemeral'],
-    except: [
-      'chat create before the first realtime connection',
-      'chats empty',
-      'chat missing',
-      'chat delete missing',
-    ],
+    except: ['chat create before the first realtime connection', 'chats empty', 'chat missing', 'chat delete missing'],
   },
   {
     reason:
@@ -40,8 +35,7 @@ export const exclusions: Exclusion[] = [
     except: ['session missing', 'sessions filters', 'sessions with one'],
   },
   {
-    reason:
-      'they show a model that is open and edited; realtime-models.test.ts and tests/sandbox/models.test.ts do',
+    reason: 'they show a model that is open and edited; realtime-models.test.ts and tests/sandbox/models.test.ts do',
     path: /^\/domains\/[^/]+\/[^/]+\/models\/[^/]+$/,
     names: ['model put while open', 'model after live edit'],
   },

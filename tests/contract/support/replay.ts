@@ -19,17 +19,13 @@ export const expectedOf = ({ message, sandbox }: Received) => (sandbox === undef
 const descriptor = createRequire(import.meta.url)(
   '@convergence/convergence-proto/convergence-proto.json',
 ) as protobuf.INamespace;
-const type = protobuf.Root.fromJSON(descriptor).lookupType(
-  'com.convergencelabs.convergence.proto.ConvergenceMessage',
-);
+const type = protobuf.Root.fromJSON(descriptor).lookupType('com.convergencelabs.convergence.proto.ConvergenceMessage');
 
 /** A socket that sends messages. `hear` is called with each received message. */
 export const openSocket = async (url: string, hear: (message: Message) => void) => {
   const socket = new WebSocket(url);
   let closed: { code: number; reason: string } | undefined;
-  socket.on('message', (data: Buffer) =>
-    hear(type.toObject(type.decode(data), { longs: Number, enums: String })),
-  );
+  socket.on('message', (data: Buffer) => hear(type.toObject(type.decode(data), { longs: Number, enums: String })));
   socket.on('close', (code, reason) => (closed = { code, reason: String(reason) }));
   await new Promise((done, failed) => socket.once('open', done).once('error', failed));
   return {

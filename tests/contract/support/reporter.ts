@@ -50,12 +50,11 @@ export const checkOf = (test: TestCase): CheckResult => {
 
 /** Failures of hooks and of loading a file. */
 const problemsOf = (module: TestModule): string[] =>
-  [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map(
-    ({ message }) => firstLine(message),
+  [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map(({ message }) =>
+    firstLine(message),
   );
 
-const tell = (message: ReporterMessage) =>
-  new Promise<void>((resolve) => process.send?.(message, () => resolve()));
+const tell = (message: ReporterMessage) => new Promise<void>((resolve) => process.send?.(message, () => resolve()));
 
 /** Sends the results of each file to the process that started the tests (`scripts/contract/run-checks.ts`). */
 export default class ContractReporter implements Reporter {

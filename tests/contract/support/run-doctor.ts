@@ -83,8 +83,7 @@ export const startDoctor = (url: string, ...args: string[]) => {
     child.kill('SIGKILL');
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<{ code: number | null; output: string; report: () => string }>((resolve) =>
     child.on('close', (code) => resolve({ code, output, report: () => readFileSync(report, 'utf8') })),
   );

@@ -13,8 +13,7 @@ export const patience = 60_000;
 export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Body of the envelope. */
-export const bodyOf = (answer: Answer) =>
-  (answer.body as { ok: boolean; body: Record<string, unknown> }).body;
+export const bodyOf = (answer: Answer) => (answer.body as { ok: boolean; body: Record<string, unknown> }).body;
 
 /** Body of a refusal envelope. */
 export const refused = (code: string, message?: string, details?: object) => ({
@@ -25,10 +24,7 @@ export const refused = (code: string, message?: string, details?: object) => ({
 
 /** Refusal of a body without a field of that type. */
 export const lacking = (field: string, type = 'java.lang.String') =>
-  refused(
-    'bad_request',
-    `No usable value for ${field}\nDid not find value which can be converted into ${type}`,
-  );
+  refused('bad_request', `No usable value for ${field}\nDid not find value which can be converted into ${type}`);
 
 /**
  * Sends a call, e.g. 'GET /users' or ['POST /users', body], and checks the status and, if given, the body of the envelope.

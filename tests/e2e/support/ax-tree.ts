@@ -18,9 +18,7 @@ export async function axNodes(page: Page, role: string): Promise<AxNode[]> {
     return nodes
       .filter((node) => !node.ignored && node.role?.value === role)
       .map((node) => ({
-        ...Object.fromEntries(
-          (node.properties ?? []).map(({ name, value }) => [name, value.value as unknown]),
-        ),
+        ...Object.fromEntries((node.properties ?? []).map(({ name, value }) => [name, value.value as unknown])),
         role,
         name: String(node.name?.value ?? ''),
         description: String(node.description?.value ?? ''),
@@ -46,8 +44,7 @@ export async function watchAnnouncements(page: Page): Promise<() => Promise<stri
       for (const { target, addedNodes } of changes) {
         tell(target instanceof Element ? target : target.parentElement);
         for (const added of addedNodes)
-          if (added instanceof Element)
-            for (const region of [added, ...added.querySelectorAll(regions)]) tell(region);
+          if (added instanceof Element) for (const region of [added, ...added.querySelectorAll(regions)]) tell(region);
       }
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });

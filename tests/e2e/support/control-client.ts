@@ -32,8 +32,7 @@ export const controlClient = (request: APIRequestContext, origin: string) => {
   const domainPath = (namespace: string, id: string) =>
     `domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
   return {
-    setDomain: (namespace: string, id: string, change: DomainChange) =>
-      call('PUT', domainPath(namespace, id), change),
+    setDomain: (namespace: string, id: string, change: DomainChange) => call('PUT', domainPath(namespace, id), change),
     /** Invalidates the tokens of one user, or all. */
     expireSessions: (username?: string) => call('POST', 'sessions/expire', username ? { username } : {}),
     fault: (fault: Fault) => call('POST', 'faults', fault),

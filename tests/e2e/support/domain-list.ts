@@ -25,7 +25,5 @@ export async function repairDomains(control: ReturnType<typeof controlClient>) {
 /** The requests for a page of the list, as query strings; those of the alerts have more rows. */
 export const listings = (requests: LoggedRequest[]) =>
   requests
-    .filter(
-      ({ method, path, query }) => method === 'GET' && path === '/domains' && query.includes('limit=11'),
-    )
+    .filter(({ method, path, query }) => method === 'GET' && path === '/domains' && query.includes('limit=11'))
     .map(({ query }) => query);

@@ -190,30 +190,21 @@ const states: Screen[] = [
       },
     },
   ),
-  ...statesOf(
-    '/domain/acme/orders/models/order-10401/history?against=1',
-    'History of order-10401 · acme/orders',
-    {
-      name: 'comparison of two versions of a model',
-      alone: true,
-      ready: async (page, { server }) => {
-        await growHistory(page, server.origin);
-        await text(/change.* from version 1 to version/)(page);
-      },
+  ...statesOf('/domain/acme/orders/models/order-10401/history?against=1', 'History of order-10401 · acme/orders', {
+    name: 'comparison of two versions of a model',
+    alone: true,
+    ready: async (page, { server }) => {
+      await growHistory(page, server.origin);
+      await text(/change.* from version 1 to version/)(page);
     },
-  ),
-  ...statesOf(
-    '/domain/acme/orders/models/order-10401/history?against=none',
-    'History of order-10401 · acme/orders',
-    {
-      name: 'version of a model',
-      ready: (page) => expect(page.getByRole('tree', { name: /^Version / })).toBeVisible(),
-    },
-  ),
+  }),
+  ...statesOf('/domain/acme/orders/models/order-10401/history?against=none', 'History of order-10401 · acme/orders', {
+    name: 'version of a model',
+    ready: (page) => expect(page.getByRole('tree', { name: /^Version / })).toBeVisible(),
+  }),
   ...statesOf('/domain/acme/orders/models/order-10401/permissions', 'Model order-10401 · acme/orders', {
     name: 'permissions of a model',
-    ready: (page) =>
-      expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible(),
+    ready: (page) => expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible(),
   }),
   ...statesOf('/domain/acme/orders/create-model', 'New Model · acme/orders', {
     name: 'new model with errors',

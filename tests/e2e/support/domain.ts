@@ -24,9 +24,7 @@ export const whilePolling = (page: Page, check: () => Promise<void>) =>
 /** The requests for one domain. */
 export const callsOf = (requests: LoggedRequest[], namespace: string, id: string) =>
   requests
-    .filter(({ path }) =>
-      `${path}/`.includes(`/domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}/`),
-    )
+    .filter(({ path }) => `${path}/`.includes(`/domains/${encodeURIComponent(namespace)}/${encodeURIComponent(id)}/`))
     .map(({ method, path }) => `${method} ${path}`);
 
 /** Every websocket opened by the page from now on, oldest first. */

@@ -42,8 +42,7 @@ export async function faultyProxy(target: string) {
   const server = createServer((message, response) => {
     if (fault === 'hanging') return;
     allow(message, response);
-    if (message.method === 'OPTIONS')
-      return response.writeHead(fault === 'preflightRefused' ? 401 : 204).end();
+    if (message.method === 'OPTIONS') return response.writeHead(fault === 'preflightRefused' ? 401 : 204).end();
     if (fault === 'badGateway' || fault === 'webPage')
       return response.writeHead(fault === 'webPage' ? 200 : 502, { 'content-type': 'text/html' }).end(page);
     if (fault === 'wrongClock') response.setHeader('date', new Date(Date.now() + 14 * 60_000).toUTCString());

@@ -30,13 +30,7 @@ function startWalk(): void {
   /** An outline, a shadow, a thick border, or a link's double underline: of the element, the box around a field, or the row that the keys act on. */
   function isMarked(focused: HTMLElement): boolean {
     const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
-    const near = [
-      focused,
-      active,
-      focused.parentElement,
-      focused.nextElementSibling,
-      focused.closest('label'),
-    ];
+    const near = [focused, active, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
     return [...near, focused.closest('.cm-editor'), focused.shadowRoot?.querySelector('.cm-focused')].some(
       (element) =>
         element &&
@@ -72,8 +66,7 @@ function startWalk(): void {
     if (width < 2 || height < 2) faults.add(`${what} is ${width} × ${height}`);
     else if (!isInSight(element)) faults.add(`${what} is hidden`);
     // The search field of the command palette is all that is in it: its caret is enough.
-    if (!isMarked(element) && !element.matches('[role=dialog] [role=combobox]'))
-      faults.add(`${what} is not marked`);
+    if (!isMarked(element) && !element.matches('[role=dialog] [role=combobox]')) faults.add(`${what} is not marked`);
   }
 
   function onFocus({ target }: FocusEvent): void {

@@ -18,12 +18,7 @@ export async function expectRing(page: Page): Promise<void> {
     const focused = document.activeElement;
     if (!focused) return 'nothing is focused';
     // Fields draw their focus ring on the surrounding box.
-    for (const element of [
-      focused,
-      focused.parentElement,
-      focused.nextElementSibling,
-      focused.closest('label'),
-    ]) {
+    for (const element of [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')]) {
       if (!element) continue;
       for (const pseudo of [undefined, '::after', '::before']) {
         const style = getComputedStyle(element, pseudo);
@@ -40,9 +35,7 @@ export async function expectRing(page: Page): Promise<void> {
 
 /** Expects that some element has the focus, so that users are not sent back to the start of the page. */
 export const expectFocusKept = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')
-    .not.toBe('BODY');
+  expect.poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus').not.toBe('BODY');
 
 /** Records each key that is pressed while nothing has the focus, and each pointer event; the first key of a page is pressed anywhere. */
 export async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
@@ -63,11 +56,7 @@ export async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
       },
       true,
     );
-    addEventListener(
-      'pointerdown',
-      ({ target }) => faults.push(`pointer at "${nameOf(target as Element)}"`),
-      true,
-    );
+    addEventListener('pointerdown', ({ target }) => faults.push(`pointer at "${nameOf(target as Element)}"`), true);
     Object.assign(window, { keyFaults: faults });
   });
   return () => page.evaluate(() => (window as unknown as { keyFaults: string[] }).keyFaults.splice(0));

@@ -114,8 +114,7 @@ export const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 /** Exactly this text: `Not all changes saved` is another one. */
-export const saved = (page: Page) =>
-  expect(page.getByText('All changes saved', { exact: true })).toBeVisible();
+export const saved = (page: Page) => expect(page.getByText('All changes saved', { exact: true })).toBeVisible();
 
 /** Opens the page of a model and waits until it is live. */
 export async function openModel(page: Page, id = 'kettle', search = ''): Promise<void> {

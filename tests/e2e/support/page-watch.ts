@@ -45,8 +45,7 @@ export class PageWatch {
   }
 
   #isExpected(line: string): boolean {
-    if (!/^(Failed to load resource:|Failed to load module script:|WebSocket connection to )/.test(line))
-      return false;
+    if (!/^(Failed to load resource:|Failed to load module script:|WebSocket connection to )/.test(line)) return false;
     return this.#expected.some((failure) =>
       typeof failure === 'number'
         ? line.includes(`status of ${failure} `)
@@ -60,8 +59,6 @@ export class PageWatch {
 /** Runs in each page before its own scripts: reports a security policy violation as a console error. */
 export function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(
-      `Security policy violation: ${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`,
-    );
+    console.error(`Security policy violation: ${event.effectiveDirective} blocked ${event.blockedURI} ${event.sample}`);
   });
 }

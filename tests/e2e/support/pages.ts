@@ -43,8 +43,7 @@ export async function pick(scope: Scope, label: string, text: string): Promise<v
   await page.getByRole('option', { name: new RegExp(`^${text}`) }).click();
 }
 
-export const notice = (page: Page, text: string | RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible();
+export const notice = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
 /** The error of a form, list or card, by its title. */
 export const alert = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
@@ -59,8 +58,7 @@ export async function confirm(page: Page, answer = 'Delete'): Promise<void> {
   await expect(dialog.getByText('Counting what goes with it…')).toHaveCount(0);
   const field = dialog.getByRole('textbox');
   if ((await field.count()) > 0) {
-    const [, word = ''] =
-      /^Type (.*) to confirm$/.exec((await dialog.locator('label').textContent()) ?? '') ?? [];
+    const [, word = ''] = /^Type (.*) to confirm$/.exec((await dialog.locator('label').textContent()) ?? '') ?? [];
     await field.fill(word);
   }
   await press(question(page), answer);
@@ -71,8 +69,7 @@ export function listOf(page: Page, name: string) {
   const table = page.getByRole('table', { name });
   return {
     table,
-    row: (id: string) =>
-      table.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) }),
+    row: (id: string) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) }),
     /** The texts of one column (0: selection), from top to bottom. */
     column: (index = 1) =>
       table

@@ -38,8 +38,5 @@ export const text = (words: string | RegExp) => (page: Page) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
 /** The states of one page. */
-export const statesOf = (
-  path: string,
-  title: string,
-  ...states: Omit<Screen, 'path' | 'title'>[]
-): Screen[] => states.map((state) => ({ path, title, ...state }));
+export const statesOf = (path: string, title: string, ...states: Omit<Screen, 'path' | 'title'>[]): Screen[] =>
+  states.map((state) => ({ path, title, ...state }));

@@ -114,8 +114,7 @@ export const serverScreens: Screen[] = [
       name: 'users to delete',
       modal: true,
       ready: async (page) => {
-        for (const name of ['carla', 'emre'])
-          await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+        for (const name of ['carla', 'emre']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
         await page.getByRole('button', { name: 'Delete…' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
@@ -154,8 +153,7 @@ export const serverScreens: Screen[] = [
       failures: [500],
       ready: async (page, { control }) => {
         await control.fault({ match: { method: 'DELETE', path: '/users' }, status: 500, times: 2 });
-        for (const name of ['carla', 'emre'])
-          await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+        for (const name of ['carla', 'emre']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
         await page.getByRole('button', { name: 'Delete…' }).click();
         await confirm(page);
         await text('Not every user could be deleted.')(page);

@@ -1,13 +1,4 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -43,8 +34,7 @@ export async function preparedSite(base: Base): Promise<{ files: string; documen
 
 /** Removes the locks of a run that was killed. Call when no other is running. */
 export const releaseSites = () => {
-  for (const { documents } of Object.values(folders))
-    rmSync(`${documents}.lock`, { recursive: true, force: true });
+  for (const { documents } of Object.values(folders)) rmSync(`${documents}.lock`, { recursive: true, force: true });
 };
 
 function tryLock(path: string): boolean {

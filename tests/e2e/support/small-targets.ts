@@ -12,10 +12,7 @@ export const smallTargets = (page: Page) =>
     type Target = { element: Element; left: number; top: number; right: number; bottom: number };
     const targets = [...document.querySelectorAll(selector)]
       .flatMap((element): Target[] => {
-        if (
-          !element.checkVisibility({ visibilityProperty: true }) ||
-          element.closest('[inert], [aria-hidden=true]')
-        )
+        if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]'))
           return [];
         // A field is activated by its label too, and by the box drawn around it.
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -23,10 +20,7 @@ export const smallTargets = (page: Page) =>
           '.fui-Input, .fui-Combobox, .fui-SearchBox, .fui-Checkbox, .fui-Switch, .fui-Radio',
         );
         const boxes = [element, ...labels, ...(box ? [box] : [])].map((each) => each.getBoundingClientRect());
-        const [left, top] = [
-          Math.min(...boxes.map((each) => each.left)),
-          Math.min(...boxes.map((each) => each.top)),
-        ];
+        const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
         const [right, bottom] = [
           Math.max(...boxes.map((each) => each.right)),
           Math.max(...boxes.map((each) => each.bottom)),
@@ -40,8 +34,7 @@ export const smallTargets = (page: Page) =>
       const hit = document.elementFromPoint(x, y);
       return hit !== null && (target.element.contains(hit) || hit.contains(target.element));
     }
-    const isSmall = ({ left, top, right, bottom }: Target) =>
-      right - left < least - 0.5 || bottom - top < least - 0.5;
+    const isSmall = ({ left, top, right, bottom }: Target) => right - left < least - 0.5 || bottom - top < least - 0.5;
     function centerOf({ left, top, right, bottom }: Target) {
       return { x: (left + right) / 2, y: (top + bottom) / 2 };
     }
@@ -49,9 +42,7 @@ export const smallTargets = (page: Page) =>
       const parent = element.parentElement;
       return (
         getComputedStyle(element).display.startsWith('inline') &&
-        [...(parent?.childNodes ?? [])].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        )
+        [...(parent?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
       );
     }
     function isNear(small: Target, other: Target): boolean {

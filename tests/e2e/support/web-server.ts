@@ -121,16 +121,11 @@ http {
 
 type Run = { folder: string; httpPort: number; httpsPort?: number; env?: Record<string, string> };
 
-async function run(
-  program: string,
-  args: string[],
-  { folder, httpPort, httpsPort, env }: Run,
-): Promise<WebServer> {
+async function run(program: string, args: string[], { folder, httpPort, httpsPort, env }: Run): Promise<WebServer> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const log = join(folder, accessLog);
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const kill = () => child.kill();
   process.once('exit', kill);
   const closed = once(child, 'close').then(() => process.off('exit', kill));

@@ -90,8 +90,7 @@ export const mustPlayBack = (
   let version = 1;
   for (const each of history) {
     version += 1;
-    if (each.version !== version)
-      throw new Failure(`The history tells of ${each.version} after ${version - 1}.`);
+    if (each.version !== version) throw new Failure(`The history tells of ${each.version} after ${version - 1}.`);
     try {
       apply(first, each.operation);
     } catch (error) {

@@ -56,8 +56,7 @@ const arrayEdit = (
     const items = Array.from({ length: grow ? second % 6 : 0 }, (_, each) => documentValue(third + each));
     return { type: 'setValue', path, value: items };
   }
-  if ((kind % 12 < 4 && grow) || length === 0)
-    return { type: 'insertItem', path, index: first % (length + 1), value };
+  if ((kind % 12 < 4 && grow) || length === 0) return { type: 'insertItem', path, index: first % (length + 1), value };
   const index = first % length;
   if (kind % 12 < 6) return { type: 'removeItem', path, index };
   if (kind % 12 < 9) return { type: 'replaceItem', path, index, value };
@@ -103,11 +102,7 @@ const consoleEdit = (document: DocumentObject, [where = 0, ...dice]: Dice, optio
 };
 
 /** Edits that follow each other. */
-export const consoleEdits = (
-  document: DocumentObject,
-  each: readonly Dice[],
-  options: EditOptions,
-): Edit[] => {
+export const consoleEdits = (document: DocumentObject, each: readonly Dice[], options: EditOptions): Edit[] => {
   let after = copyOf(document);
   return each.map((dice) => {
     const edit = consoleEdit(after, dice, options);

@@ -93,11 +93,7 @@ const editString = (
   return `replace(${index}, ${count}, ${show(added)})`;
 };
 
-const editArray = (
-  list: RealTimeArray,
-  [kind = 0, first = 0, second = 0, third = 0]: Dice,
-  grow: boolean,
-): Done => {
+const editArray = (list: RealTimeArray, [kind = 0, first = 0, second = 0, third = 0]: Dice, grow: boolean): Done => {
   const length = list.length();
   const index = first % (length + 1);
   const value = valueFrom(third);

@@ -9,13 +9,7 @@ import { useWorld } from './world';
 const world = useWorld();
 
 /** The fifth element is the text "s": "Hello". The numbers below select it and the edit. */
-const onText = (kind: number, first: number, second: number, third = 0): Dice => [
-  4,
-  kind,
-  first,
-  second,
-  third,
-];
+const onText = (kind: number, first: number, second: number, third = 0): Dice => [4, kind, first, second, third];
 const insert = (who: number, index: number): Step => ({ do: 'edit', who, dice: onText(0, index, 0) });
 const replace = (who: number, index: number, count: number): Step => ({
   do: 'edit',

@@ -40,12 +40,10 @@ export const createObserver = async (server: Server) => {
     operationsOf: async (modelId: string) => {
       const range = { modelId, first: 1, last: 1_000_000 };
       const { operations = [] } = await ask('historicalOperationsRequest', range);
-      return (operations as { version: number; operation: OperationData }[]).map(
-        ({ version, operation }) => ({
-          version,
-          operation: withCounts(operation),
-        }),
-      );
+      return (operations as { version: number; operation: OperationData }[]).map(({ version, operation }) => ({
+        version,
+        operation: withCounts(operation),
+      }));
     },
     close: () => line.cut('both'),
   };

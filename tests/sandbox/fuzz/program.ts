@@ -30,8 +30,7 @@ export type Program = {
 
 const dice = (random: () => number): Dice => Array.from({ length: 5 }, () => below(random, 1_000));
 
-const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
-  items[below(random, items.length)] as Item;
+const pick = <Item>(random: () => number, items: readonly Item[]): Item => items[below(random, items.length)] as Item;
 
 /** Generates the program of a seed. */
 export const programOf = (seed: number): Program => {

@@ -47,8 +47,7 @@ export const createOperations = (seed: number, prefix: string) => {
   const onArray = (length: number) => {
     const kind = below(random, 16);
     if (kind === 0) return { type: 'arraySet', values: values(below(random, 4)) };
-    if (kind < 5 || length === 0)
-      return { type: 'arrayInsert', index: below(random, length + 1), value: value() };
+    if (kind < 5 || length === 0) return { type: 'arrayInsert', index: below(random, length + 1), value: value() };
     const index = below(random, length);
     if (kind < 8) return { type: 'arrayRemove', index };
     if (kind < 11) return { type: 'arrayReplace', index, value: value() };

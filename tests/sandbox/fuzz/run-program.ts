@@ -24,12 +24,7 @@ const data = () => ({
   n: 0,
 });
 
-const take = async (
-  step: Step,
-  id: string,
-  player: Player,
-  program: Program,
-): Promise<string | undefined> => {
+const take = async (step: Step, id: string, player: Player, program: Program): Promise<string | undefined> => {
   switch (step.do) {
     case 'edit':
       return player.edit(step.dice, program);
@@ -110,9 +105,7 @@ export const runProgram = async (world: World, program: Program): Promise<Outcom
     const maker = await createPlayer(server, program);
     players.push(maker);
     for (let who = 1; who < program.clients; who += 1)
-      players.push(
-        program.consoles.includes(who) ? await createConsole(server) : await createPlayer(server, program),
-      );
+      players.push(program.consoles.includes(who) ? await createConsole(server) : await createPlayer(server, program));
     const lines = players.map(({ line }) => line);
     id = await during(lines, maker.domain.models().create({ collection: 'c1', data: data() }));
     const first = await observer.dataOf(id);

@@ -63,9 +63,7 @@ const createClient = (root: ObjectValue) => {
   };
 };
 
-export type Act = { who: number } & (
-  { operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' }
-);
+export type Act = { who: number } & ({ operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' });
 
 /** Clients and a server on one model. Messages arrive when delivered. Returns the final roots, the server's first. */
 export const simulate = (amount: number, fresh: () => ObjectValue, acts: readonly Act[]): ObjectValue[] => {

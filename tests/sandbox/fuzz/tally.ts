@@ -18,10 +18,7 @@ const resizedIn = (line: string): number => {
   if (console !== undefined) return count(JSON.parse(console) as Edit[], isResizing);
   const replaced = [...line.matchAll(/ replace\(\d+, (\d+), ("(?:[^"\\]|\\.)*")\)/g)];
   const whole = line.match(/(string|array) \S+ value\(/g) ?? [];
-  return (
-    count(replaced, ([, size, text = '""']) => Number(size) !== String(JSON.parse(text)).length) +
-    whole.length
-  );
+  return count(replaced, ([, size, text = '""']) => Number(size) !== String(JSON.parse(text)).length) + whole.length;
 };
 
 export const tallyOf = ({ consoles }: Program, log: readonly string[]): Tally => {

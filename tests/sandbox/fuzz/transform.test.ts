@@ -14,11 +14,7 @@ const from = Number(process.env['FUZZ_FROM'] ?? 1);
 const clients = 3;
 
 const fresh = () => rootFrom({ s: 'abcdef', a: [1, 'two', [3], { a: 'x' }], o: { a: 1, b: true, c: null } });
-const narrow: (() => ObjectValue)[] = [
-  fresh,
-  () => rootFrom({ s: 'abcdef' }),
-  () => rootFrom({ a: [1, 2, 3, 4] }),
-];
+const narrow: (() => ObjectValue)[] = [fresh, () => rootFrom({ s: 'abcdef' }), () => rootFrom({ a: [1, 2, 3, 4] })];
 
 /** A step. Each has its own seed, so that the others stay the same when one is removed. */
 type Chosen = { who: number; seed: number; deliver?: 'up' | 'down' };

@@ -2,18 +2,7 @@ import type { RealTimeModel, RealTimeNumber } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { pause } from '../realtime-server';
-import {
-  client,
-  eventsOf,
-  json,
-  plain,
-  rawWith,
-  record,
-  running,
-  settled,
-  soon,
-  start,
-} from '../support/lab';
+import { client, eventsOf, json, plain, rawWith, record, running, settled, soon, start } from '../support/lab';
 
 const number = (model: RealTimeModel) => model.elementAt('n') as unknown as RealTimeNumber;
 

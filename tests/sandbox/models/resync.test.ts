@@ -1,9 +1,4 @@
-import type {
-  LocalIndexReference,
-  RealTimeModel,
-  RealTimeNumber,
-  RealTimeString,
-} from '@convergence/convergence';
+import type { LocalIndexReference, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
@@ -65,9 +60,7 @@ describe('a reconnecting client', () => {
     for (const name of ['remote_resync_started', 'remote_resync_completed', 'collaborator_opened'])
       expect(otherEvents).toContain(name);
     for (const each of [model, other])
-      expect(new Set(each.collaborators().map(({ user }) => user.username))).toEqual(
-        new Set(['admin', 'bob']),
-      );
+      expect(new Set(each.collaborators().map(({ user }) => user.username))).toEqual(new Set(['admin', 'bob']));
     text(model).insert(0, '1');
     text(other).insert(0, '2');
     await settled(model, other);

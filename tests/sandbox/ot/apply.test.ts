@@ -44,9 +44,7 @@ describe('applying an operation', () => {
     const root = fresh();
     const applied = apply(root, operation);
     expect(plain(root)).toMatchObject(changed);
-    expect(JSON.parse(JSON.stringify(applied))).toEqual(
-      JSON.parse(JSON.stringify({ ...operation, ...replaced })),
-    );
+    expect(JSON.parse(JSON.stringify(applied))).toEqual(JSON.parse(JSON.stringify({ ...operation, ...replaced })));
   });
 
   it.each<[string, DiscreteOperation]>([
@@ -143,9 +141,7 @@ describe('applying an operation', () => {
     const big: ObjectValue = {
       type: 'object',
       id: 'r',
-      children: childrenFrom(
-        Array.from({ length: 100_000 }, (_, index) => [`k${index}`, child(`c${index}`, '')]),
-      ),
+      children: childrenFrom(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, child(`c${index}`, '')])),
     };
     apply(big, on('c0').setString('first'));
     const start = performance.now();

@@ -124,8 +124,7 @@ describe('two operations on one array', () => {
   ] as const;
   it.each(moveRows)('two moves: %s', (...row) => {
     for (const [column, serverForward, clientForward] of columns) {
-      const direct = ([low, high]: [number, number], forward: boolean) =>
-        forward ? move(low, high) : move(high, low);
+      const direct = ([low, high]: [number, number], forward: boolean) => (forward ? move(low, high) : move(high, low));
       const server = direct(row[1], serverForward);
       const client = direct(row[2], clientForward);
       const pair = transform(server, client);

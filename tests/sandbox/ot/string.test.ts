@@ -89,10 +89,7 @@ describe('two splices of one string', () => {
   it.each(rows)('%s', (_, server, client, server2, client2) => {
     const pair = { server: splice(...server), client: splice(...client) };
     const result = transform(pair.server, pair.client);
-    expect([resultOf(pair.server, result.server), resultOf(pair.client, result.client)]).toEqual([
-      server2,
-      client2,
-    ]);
+    expect([resultOf(pair.server, result.server), resultOf(pair.client, result.client)]).toEqual([server2, client2]);
   });
 
   it("can keep only the server's text, like the real server", () => {

@@ -152,8 +152,7 @@ describe('a condition', () => {
         fc.string({ unit: fc.constantFrom('a', 'b', '%') }),
         fc.string({ unit: fc.constantFrom('a', 'b') }),
         (pattern, text) => {
-          const expected =
-            pattern !== '' && text !== '' && new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(text);
+          const expected = pattern !== '' && text !== '' && new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(text);
           expect(isLike(text, pattern)).toBe(expected);
         },
       ),

@@ -118,11 +118,7 @@ export const client = async (username = 'alice') => {
 export const raw = async (who: string | object = 'alice') =>
   rawSession(
     running().url,
-    who === 'admin'
-      ? { jwt: { jwt: await operatorToken() } }
-      : typeof who === 'string'
-        ? passwordOf(who)
-        : who,
+    who === 'admin' ? { jwt: { jwt: await operatorToken() } } : typeof who === 'string' ? passwordOf(who) : who,
   );
 
 /** The same with the model open. */
@@ -145,8 +141,7 @@ export const eventOf = <Event>(emitter: { on(name: string, listener: never): unk
   new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
 
 /** Resolves with the reason for closing the model. */
-export const closedReason = async (model: RealTimeModel) =>
-  (await eventOf<{ reason: string }>(model, 'closed')).reason;
+export const closedReason = async (model: RealTimeModel) => (await eventOf<{ reason: string }>(model, 'closed')).reason;
 
 export const soon = async (condition: () => boolean, what: string, patience = 10_000) => {
   for (const end = Date.now() + patience; Date.now() < end;) {

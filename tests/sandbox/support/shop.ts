@@ -15,8 +15,7 @@ export const openShop = async (usernames: string[] = [], options: SandboxOptions
     createDomainUser(state, domain, { username, displayName: username, password: 'password' });
   const call = await login();
   /** Sends a call below the domain. */
-  const inShop = (method: string, path: string, body?: unknown) =>
-    call(method, `/domains/team/shop${path}`, body);
+  const inShop = (method: string, path: string, body?: unknown) => call(method, `/domains/team/shop${path}`, body);
   return { ...opened, domain, inShop };
 };
 

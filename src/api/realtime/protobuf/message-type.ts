@@ -25,11 +25,7 @@ type Scalar = keyof typeof SCALAR_WIRE;
 const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
 
 /** Finds `name` ("a.b.C") from `scope`, innermost namespace first, as in the .proto language. */
-export function lookup(
-  root: NodeJson,
-  scope: readonly string[],
-  name: string,
-): { node: NodeJson; path: string[] } {
+export function lookup(root: NodeJson, scope: readonly string[], name: string): { node: NodeJson; path: string[] } {
   for (let depth = scope.length; depth >= 0; depth--) {
     const path = [...scope.slice(0, depth), ...name.split('.')];
     let node: NodeJson | undefined = root;
@@ -74,12 +70,7 @@ export class MessageType {
   readonly #fields: Field[];
   readonly #byId = new Map<number, Field>();
 
-  constructor(
-    node: NodeJson,
-    path: readonly string[],
-    root: NodeJson,
-    typeAt: (path: string[]) => MessageType,
-  ) {
+  constructor(node: NodeJson, path: readonly string[], root: NodeJson, typeAt: (path: string[]) => MessageType) {
     const groups = Object.values(node.oneofs ?? {}).map(({ oneof }) => oneof);
     this.#fields = Object.entries(node.fields ?? {})
       .map(([name, json]) => {
@@ -90,11 +81,7 @@ export class MessageType {
           id: json.id,
           kind,
           wire: 'scalar' in kind ? SCALAR_WIRE[kind.scalar] : 'values' in kind ? 0 : 2,
-          shape: json.keyType
-            ? ('map' as const)
-            : json.rule === 'repeated'
-              ? ('list' as const)
-              : ('single' as const),
+          shape: json.keyType ? ('map' as const) : json.rule === 'repeated' ? ('list' as const) : ('single' as const),
           siblings: group?.filter((other) => other !== name),
         };
       })
@@ -133,8 +120,7 @@ export class MessageType {
       if (value === undefined || value === null) continue;
       if (field.shape === 'list') writeList(writer, field, value, depth);
       else if (field.shape === 'map') writeMap(writer, field, value, depth);
-      else if (field.siblings || !isDefault(field.kind, value))
-        writeTagged(writer, field, field.id, value, depth);
+      else if (field.siblings || !isDefault(field.kind, value)) writeTagged(writer, field, field.id, value, depth);
     }
   }
 

@@ -42,11 +42,7 @@ const changeBody = (change: ActivityPermissionChange) =>
 
 /** `activities` of a domain (spec domain-level §7). Rejections: `conflicts` on creation; deleting a missing one may return 500. */
 export const activitiesApi = (rest: Rest) => ({
-  list: (
-    key: DomainKey,
-    query: { type: string; id: string; offset: number; limit: number },
-    signal?: AbortSignal,
-  ) =>
+  list: (key: DomainKey, query: { type: string; id: string; offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get(within(key)`activities`, pagedOf(activity), signal, {
       ...query,
       type: query.type || undefined,

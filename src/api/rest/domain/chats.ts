@@ -59,13 +59,11 @@ export type NewChat = Pick<Chat, 'chatId' | 'chatType' | 'membership' | 'name' |
 export const chatsApi = (rest: Rest) => ({
   list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`chats`, pagedOf(chat), signal, sliceQuery(slice)),
-  get: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
-    rest.get(within(key)`chats/${chatId}`, chat, signal),
+  get: (key: DomainKey, chatId: string, signal?: AbortSignal) => rest.get(within(key)`chats/${chatId}`, chat, signal),
   /** Fails with 500 unless the operator has connected to the domain before. */
   create: (key: DomainKey, created: NewChat, signal?: AbortSignal) =>
     rest.post(within(key)`chats`, { ...created, members: [] }, signal),
-  remove: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
-    rest.delete(within(key)`chats/${chatId}`, signal),
+  remove: (key: DomainKey, chatId: string, signal?: AbortSignal) => rest.delete(within(key)`chats/${chatId}`, signal),
   setName: (key: DomainKey, chatId: string, name: string, signal?: AbortSignal) =>
     rest.put(within(key)`chats/${chatId}/name`, { name }, signal),
   setTopic: (key: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>

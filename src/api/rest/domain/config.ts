@@ -48,6 +48,5 @@ export const descriptorApi = (rest: Rest) => ({
   setAvailability: (key: DomainKey, availability: Availability, signal?: AbortSignal) =>
     rest.put(within(key)`availability`, { availability }, signal),
   /** Only while the domain is offline (`domain_not_offline`). The old address stops working. Rejections: `conflicts`, `duplicate`. */
-  changeId: (key: DomainKey, newId: string, signal?: AbortSignal) =>
-    rest.put(within(key)`id`, { id: newId }, signal),
+  changeId: (key: DomainKey, newId: string, signal?: AbortSignal) => rest.put(within(key)`id`, { id: newId }, signal),
 });

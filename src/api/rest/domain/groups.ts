@@ -30,12 +30,10 @@ export const groupsApi = (rest: Rest) => ({
       .slice(offset, offset + limit);
   },
   /** All groups with their members, in one call. */
-  withMembers: (key: DomainKey, signal?: AbortSignal) =>
-    rest.get(within(key)`groups`, v.array(group), signal),
+  withMembers: (key: DomainKey, signal?: AbortSignal) => rest.get(within(key)`groups`, v.array(group), signal),
   get: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
     rest.get(within(key)`groups/${groupId}`, group, signal),
-  create: (key: DomainKey, created: Group, signal?: AbortSignal) =>
-    rest.post(within(key)`groups`, created, signal),
+  create: (key: DomainKey, created: Group, signal?: AbortSignal) => rest.post(within(key)`groups`, created, signal),
   /** @param groupId the current id; `changed.id` is the new one */
   update: (key: DomainKey, groupId: string, changed: Group, signal?: AbortSignal) =>
     rest.put(within(key)`groups/${groupId}`, changed, signal),

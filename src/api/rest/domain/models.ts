@@ -93,13 +93,8 @@ export const modelPermissionsApi = (rest: Rest) => ({
   setWorld: (key: DomainKey, modelId: string, world: ModelPermissions, signal?: AbortSignal) =>
     rest.put(within(key)`models/${modelId}/permissions/world`, world, signal),
   /** For an unknown user the server reports success but stores nothing: read it back (docs/decisions). Normal users only. */
-  setUser: (
-    key: DomainKey,
-    modelId: string,
-    username: string,
-    granted: ModelPermissions,
-    signal?: AbortSignal,
-  ) => rest.put(within(key)`models/${modelId}/permissions/user/${username}`, granted, signal),
+  setUser: (key: DomainKey, modelId: string, username: string, granted: ModelPermissions, signal?: AbortSignal) =>
+    rest.put(within(key)`models/${modelId}/permissions/user/${username}`, granted, signal),
   removeUser: (key: DomainKey, modelId: string, username: string, signal?: AbortSignal) =>
     rest.delete(within(key)`models/${modelId}/permissions/user/${username}`, signal),
 });

@@ -15,19 +15,14 @@ const domainUser = v.object({
 });
 /** A user of a domain (spec domain-level §3). Missing texts become empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
-export type DomainUserDetails = Pick<
-  DomainUser,
-  'displayName' | 'firstName' | 'lastName' | 'email' | 'disabled'
->;
+export type DomainUserDetails = Pick<DomainUser, 'displayName' | 'firstName' | 'lastName' | 'email' | 'disabled'>;
 export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
 
 /** The server searches usernames and e-mail addresses only, so a domain with at most this many users is read whole and searched here. */
 const searchedHere = 1_000;
 
 const isFound = (text: string, { username, email, displayName, firstName, lastName }: DomainUser) =>
-  [username, email, displayName, `${firstName} ${lastName}`].some((each) =>
-    each.toLowerCase().includes(text),
-  );
+  [username, email, displayName, `${firstName} ${lastName}`].some((each) => each.toLowerCase().includes(text));
 
 /** `users` of a domain (spec domain-level §7): normal users only, ordered by name, without a total. */
 export const domainUsersApi = (rest: Rest) => ({

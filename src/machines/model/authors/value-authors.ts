@@ -25,8 +25,7 @@ export function createValueAuthors() {
     ofBranch: (id: string): Authorship | undefined => versions.get(marks.get(id)?.newest ?? 0),
     keep(made: readonly Authorship[], { ids, own, newest }: BlameNews): void {
       for (const { version, at, user } of made) versions.set(version, { version, at, user });
-      for (const [index, id] of ids.entries())
-        marks.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
+      for (const [index, id] of ids.entries()) marks.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
       revision += 1;
       for (const listener of listeners) listener();
     },

@@ -1,11 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import {
-  type FieldChange,
-  planChange,
-  planUndo,
-  type PlannedChange,
-  safely,
-} from '~/core/document/field-change';
+import { type FieldChange, planChange, planUndo, type PlannedChange, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
@@ -100,8 +94,7 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     { overridesWorld, world }: Extract<BulkChange, { do: 'permissions' }>,
     signal: AbortSignal,
   ): Promise<JobResult> {
-    if (overridesWorld)
-      await modelPermissions.setWorld(key, id, flagsOfNames(modelPermissionNames, world), signal);
+    if (overridesWorld) await modelPermissions.setWorld(key, id, flagsOfNames(modelPermissionNames, world), signal);
     await modelPermissions.setOverride(key, id, overridesWorld, signal);
     return { id, outcome: 'done' };
   }
@@ -183,12 +176,9 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
   }
 
   const each = (item: WorkItem): Promise<JobResult> => {
-    if (isFieldChange(change))
-      return changeField(item, change, before.get(item.id) as DocumentValue | undefined);
+    if (isFieldChange(change)) return changeField(item, change, before.get(item.id) as DocumentValue | undefined);
     if (change.do === 'move') return move(item, change.collection);
-    return change.do === 'delete'
-      ? remove(item.id, item.signal)
-      : setPermissions(item.id, change, item.signal);
+    return change.do === 'delete' ? remove(item.id, item.signal) : setPermissions(item.id, change, item.signal);
   };
   return { each, width: widths[isFieldChange(change) ? 'field' : change.do === 'move' ? 'move' : 'call'] };
 }
@@ -250,9 +240,7 @@ export const bulkScreens = inDomain((wiring) => {
             release();
           }
         }),
-        exportFirst: screenTask(({ input: { ids }, signal }) =>
-          exportFirst(wiring, [{ name: 'models', ids }], signal),
-        ),
+        exportFirst: screenTask(({ input: { ids }, signal }) => exportFirst(wiring, [{ name: 'models', ids }], signal)),
         forgetJob: screenTask(({ input: { username } }) => jobs.forget(placeOf(username))),
         job: jobMachine.provide({
           actors: {

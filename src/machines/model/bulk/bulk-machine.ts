@@ -164,8 +164,7 @@ export const bulkMachine = setup({
     isConfirmed: ({ context }) => isTyped(confirmationText(context), context.typed),
     canUndo: ({ context: { work, results } }) =>
       work !== undefined && work.undoes === undefined && undoable(work.change, results.values()).length > 0,
-    hasFailed: ({ context: { results } }) =>
-      [...results.values()].some(({ outcome }) => outcome === 'failed'),
+    hasFailed: ({ context: { results } }) => [...results.values()].some(({ outcome }) => outcome === 'failed'),
   },
 }).createMachine({
   id: 'bulk',
@@ -336,8 +335,7 @@ export const bulkMachine = setup({
         'bulk.saveFailures': {
           actions: {
             type: 'saveFailures',
-            params: ({ context: { results } }) =>
-              [...results.values()].filter(({ outcome }) => outcome === 'failed'),
+            params: ({ context: { results } }) => [...results.values()].filter(({ outcome }) => outcome === 'failed'),
           },
         },
         'bulk.again': 'choosing',

@@ -13,13 +13,7 @@ import { ifThere } from '~/machines/kit/resource-form-actors';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';
 import { readerOfQuery } from '../export/model-reader';
 import { collectionQuery, expectedOf, misfitIn } from '../model-queries';
-import {
-  type BulkChange,
-  type BulkExample,
-  type BulkPreview,
-  type BulkTarget,
-  isFieldChange,
-} from './bulk-change';
+import { type BulkChange, type BulkExample, type BulkPreview, type BulkTarget, isFieldChange } from './bulk-change';
 
 type Reading = {
   api: Pick<DomainApi, 'models' | 'modelPermissions'>;
@@ -157,12 +151,7 @@ export async function previewOf(
   let read = 0;
   for await (const [models, total] of modelsOf(reading, isFieldChange(change))) {
     for (const found of models) {
-      const { changes, refused, example } = await judge(
-        reading,
-        change,
-        found,
-        examples.length < maxExamples,
-      );
+      const { changes, refused, example } = await judge(reading, change, found, examples.length < maxExamples);
       if (changes) ids.push(found.id);
       else counts[refused ? 'refused' : 'unchanged'] += 1;
       if (changes && examples.length < maxExamples) examples.push(example);
@@ -200,12 +189,10 @@ export async function knownFields(reading: Reading): Promise<string[]> {
   if (target.kind === 'ids') {
     const first = { ...reading, target: { ...target, ids: target.ids.slice(0, some) } };
     const models: Model[] = [];
-    for await (const [found] of modelsOf(first, true))
-      models.push(...found.flatMap(({ model }) => model ?? []));
+    for await (const [found] of modelsOf(first, true)) models.push(...found.flatMap(({ model }) => model ?? []));
     return fieldsOf(models);
   }
-  const query =
-    target.kind === 'query' ? target.query : collectionQuery(target.collection, { where: target.where });
+  const query = target.kind === 'query' ? target.query : collectionQuery(target.collection, { where: target.where });
   if (!findsWholeModels(query)) return [];
   return fieldsOf(
     (await readerOfQuery((text) => api.models.query(key, text, signal), query).read(some, signal)).models,

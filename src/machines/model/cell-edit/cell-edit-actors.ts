@@ -19,12 +19,9 @@ export const cellEditScreens = inDomain(({ realtime, key, notify, lastEditors })
                 notify({ intent: 'error', title: 'Value Not Saved', text: `${model.id}, ${name}: ${text}` });
             };
             try {
-              const { saveCell } = await import('./save-cell').catch(() =>
-                Promise.reject({ kind: 'unreachable' }),
-              );
+              const { saveCell } = await import('./save-cell').catch(() => Promise.reject({ kind: 'unreachable' }));
               const target = { namespace: key.namespace, domainId: key.id };
-              const noteEditor = (modelId: string, facts: ModelFacts) =>
-                lastEditors.note(key, modelId, facts);
+              const noteEditor = (modelId: string, facts: ModelFacts) => lastEditors.note(key, modelId, facts);
               const result = await saveCell({ realtime, target, noteEditor }, input);
               if (result.type === 'invalid') notSaved(result.reason);
               if (result.type === 'changed') notSaved('Someone else changed it.');

@@ -9,13 +9,7 @@ import {
 } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { TimeZone } from '~/core/times';
-import {
-  type CellDraft,
-  cellName,
-  type CellSaveActor,
-  cellSaveMachine,
-  type SaveMoved,
-} from './cell-save-machine';
+import { type CellDraft, cellName, type CellSaveActor, cellSaveMachine, type SaveMoved } from './cell-save-machine';
 import type { Cell } from './cell-values';
 
 /** The list that shows the rows. */
@@ -100,8 +94,7 @@ export const cellEditMachine = setup({
       if (!cell || text === undefined) return;
       const name = cellName(cell);
       const save = saves.get(name);
-      if (save?.getSnapshot().hasTag('unsaved'))
-        return enqueue.sendTo(save, { type: 'save.type', text, zone });
+      if (save?.getSnapshot().hasTag('unsaved')) return enqueue.sendTo(save, { type: 'save.type', text, zone });
       if (save) enqueue.stopChild(save);
       enqueue.assign(({ spawn }) => {
         const added = spawn('cellSave', { input: { queue: self, draft: { cell, text, zone } } });
@@ -143,8 +136,7 @@ export const cellEditMachine = setup({
     }),
   },
   guards: {
-    isHere: ({ context }, cell: Cell) =>
-      context.cell !== undefined && cellName(context.cell) === cellName(cell),
+    isHere: ({ context }, cell: Cell) => context.cell !== undefined && cellName(context.cell) === cellName(cell),
     is: (_, is: boolean) => is,
   },
 }).createMachine({

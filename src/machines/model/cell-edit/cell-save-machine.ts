@@ -1,12 +1,4 @@
-import {
-  type ActorRef,
-  type ActorRefFrom,
-  assign,
-  sendTo,
-  setup,
-  type Snapshot,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot, type SnapshotFrom } from 'xstate';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { type DocumentValue, sameValue } from '~/core/document/value';
@@ -111,9 +103,7 @@ export const cellSaveMachine = setup({
       reason: result.type === 'invalid' ? result.reason : '',
       theirs: result.type === 'changed' ? result.theirs : undefined,
       // A newer text replaces the one that is there now.
-      ...(result.type === 'saved' && isNewer
-        ? { cell: { ...cell, model: result.row }, expected: undefined }
-        : {}),
+      ...(result.type === 'saved' && isNewer ? { cell: { ...cell, model: result.row }, expected: undefined } : {}),
     })),
     tellRow: sendTo(
       ({ context: { queue } }) => queue,

@@ -44,8 +44,7 @@ export function readCell(
 ): { value: DocumentValue } | { reason: string } {
   if (kind === 'boolean') return readBoolean(text);
   if (kind === 'elsewhere') return { reason: 'Open the model to change this value.' };
-  if (kind === 'number' && (text.trim() === '' || Number.isNaN(Number(text))))
-    return { reason: 'Enter a number.' };
+  if (kind === 'number' && (text.trim() === '' || Number.isNaN(Number(text)))) return { reason: 'Enter a number.' };
   const read = kind === 'json' ? readJsonOrText(text, zone) : readers[kind](text, zone);
   if ('value' in read) return read;
   return { reason: read.problem };
@@ -53,15 +52,12 @@ export function readCell(
 
 function readBoolean(text: string) {
   const word = text.trim().toLowerCase();
-  return word === 'true' || word === 'false'
-    ? { value: word === 'true' }
-    : { reason: 'Enter true or false.' };
+  return word === 'true' || word === 'false' ? { value: word === 'true' } : { reason: 'Enter true or false.' };
 }
 
 function readJsonOrText(text: string, zone: TimeZone) {
   const read = readJson(text);
-  if ('fault' in read)
-    return read.fault.isSyntax ? readers.string(text, zone) : { problem: read.fault.reason };
+  if ('fault' in read) return read.fault.isSyntax ? readers.string(text, zone) : { problem: read.fault.reason };
   const warning = depthWarning(1 + sizeOf(read.value).depth);
   return warning === undefined
     ? { value: read.value }
@@ -74,8 +70,7 @@ const asShown = (value: DocumentValue | undefined): DocumentValue | undefined =>
   return at === undefined ? value : new Date(at);
 };
 
-export type CellPlan =
-  { edits: readonly Edit[] } | { theirs: DocumentValue | undefined } | { refused: string };
+export type CellPlan = { edits: readonly Edit[] } | { theirs: DocumentValue | undefined } | { refused: string };
 
 /** `sent`: what may be there because it was entered here. */
 type CellChange = {
@@ -89,10 +84,7 @@ type CellChange = {
  * The smallest edit that sets a value in the live document. If that has another value than expected, only texts are merged, where both changes
  * are apart.
  */
-export function planCell(
-  document: DocumentObject,
-  { key, expected, sent = [], value }: CellChange,
-): CellPlan {
+export function planCell(document: DocumentObject, { key, expected, sent = [], value }: CellChange): CellPlan {
   const path = [key];
   const live = member(document, key);
   const now = asShown(live);

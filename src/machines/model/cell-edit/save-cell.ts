@@ -57,8 +57,7 @@ export async function saveCell(
         }),
         value: read.value,
       });
-      if (!opened.canWrite)
-        [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
+      if (!opened.canWrite) [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
       if (!('edits' in plan) || plan.edits.length === 0) return [];
       const before = member(data, key);
       apply(plan.edits.map(copied));
@@ -100,9 +99,7 @@ async function authorSince(
   last: number,
 ): Promise<Author | undefined> {
   if (last <= version || last - version > mostVersions) return undefined;
-  const made = await realtime
-    .readVersions(target, { modelId: id, first: version + 1, last }, signal)
-    .catch(() => []);
+  const made = await realtime.readVersions(target, { modelId: id, first: version + 1, last }, signal).catch(() => []);
   const by = made[0]?.user;
   return made.every(({ user }) => isSamePerson(user, by)) ? by : undefined;
 }

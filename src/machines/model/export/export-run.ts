@@ -10,8 +10,7 @@ const pageSizes = { first: 250, smallest: 25, largest: 2_000 };
 /** In characters. */
 const wantedPage = 2_000_000;
 
-const sizeWithin = (size: number) =>
-  Math.round(Math.min(pageSizes.largest, Math.max(pageSizes.smallest, size)));
+const sizeWithin = (size: number) => Math.round(Math.min(pageSizes.largest, Math.max(pageSizes.smallest, size)));
 
 /** Whatever a file reports, the reason is the disk, or a permission that was withdrawn. */
 async function written<Result>(write: () => Promise<Result>): Promise<Result> {

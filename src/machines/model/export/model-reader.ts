@@ -105,10 +105,7 @@ function readerById(ask: Ask, query: QueryText): ModelReader {
     async read(size, signal) {
       const end = last.at(-1)?.id;
       const also = end === undefined ? [] : afterId(end);
-      const { data, totalResults } = await ask(
-        withRange(query, { also, order: [byId], limit: size }),
-        signal,
-      );
+      const { data, totalResults } = await ask(withRange(query, { also, order: [byId], limit: size }), signal);
       const known = new Set(last.map(({ id }) => id));
       const models = data.filter(({ id }) => !known.has(id));
       const total = count + totalResults - (data.length - models.length);
@@ -131,10 +128,7 @@ function readerByOffset(ask: Ask, query: QueryText): ModelReader {
   return {
     async read(size, signal) {
       const limit = Math.min(size, most - at);
-      const { data, totalResults } = await ask(
-        withRange(query, { order, limit, offset: first + at }),
-        signal,
-      );
+      const { data, totalResults } = await ask(withRange(query, { order, limit, offset: first + at }), signal);
       const total = Math.min(most, Math.max(0, totalResults - first));
       counted ??= total;
       const models = data.filter(({ id }) => !known.has(id));

@@ -76,10 +76,7 @@ export function clipboardWriter(clipboard: Clipboard): ModelWriter {
     async *finish() {
       yield count;
       await clipboard.write(`[\n${texts.join(',\n')}\n]`).catch(() => {
-        throw refusedHere(
-          'not_copied',
-          'The browser did not permit copying. Save the results as a file instead.',
-        );
+        throw refusedHere('not_copied', 'The browser did not permit copying. Save the results as a file instead.');
       });
     },
   };

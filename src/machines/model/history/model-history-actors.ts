@@ -15,13 +15,7 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { readHistoryPlace } from './history-address';
 import { modelHistoryMachine } from './model-history-machine';
-import type {
-  AddressCommand,
-  ChangeInput,
-  ModelHistoryEvent,
-  RevertInput,
-  RevertPlan,
-} from './model-history-setup';
+import type { AddressCommand, ChangeInput, ModelHistoryEvent, RevertInput, RevertPlan } from './model-history-setup';
 import { loadedBefore, namedVersions, planRevert } from './plan-revert';
 import {
   type Comparison,
@@ -55,12 +49,9 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
       document: DocumentObject,
       signal: AbortSignal,
     ): Promise<Comparison> => {
-      if (against === 'live')
-        return { from: version, to: 'live', changes: versionChanges(document, live().value()) };
+      if (against === 'live') return { from: version, to: 'live', changes: versionChanges(document, live().value()) };
       const side =
-        against === 'previous'
-          ? await loadedBefore(history, version, signal)
-          : Math.min(against, history.version);
+        against === 'previous' ? await loadedBefore(history, version, signal) : Math.min(against, history.version);
       const other = side < 1 ? {} : await history.documentAt(side, signal);
       return side < version
         ? { from: side, to: version, changes: versionChanges(other, document) }
@@ -111,14 +102,11 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           const document = await history.documentAt(version, signal);
           const tree = createTree(document);
           if (before) openAlike(tree, before.tree);
-          const comparison =
-            against === undefined ? undefined : await compare({ ...input, against }, document, signal);
+          const comparison = against === undefined ? undefined : await compare({ ...input, against }, document, signal);
           return { version, document, tree, comparison };
         }),
         readMore: task<void, ModelHistory>((history, signal) => history.more(signal)),
-        countChanges: task<number, ShownVersion>(
-          ({ document }) => versionChanges(live().value(), document).length,
-        ),
+        countChanges: task<number, ShownVersion>(({ document }) => versionChanges(live().value(), document).length),
         planRevert: task<RevertPlan, RevertInput>(async (input, signal) =>
           planRevert(input, () => live().value(), signal),
         ),
@@ -146,12 +134,7 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
 }));
 
 /** Makes the edits as one step, so that a single undo reverts them. */
-async function change(
-  live: LiveDocument,
-  edits: readonly Edit[],
-  before: DocumentObject,
-  signal: AbortSignal,
-) {
+async function change(live: LiveDocument, edits: readonly Edit[], before: DocumentObject, signal: AbortSignal) {
   const hazard = editHazard(before, edits);
   if (hazard && 'refusal' in hazard) throw refusedHere('not_changed', hazard.refusal);
   try {

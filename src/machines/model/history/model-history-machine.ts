@@ -1,12 +1,7 @@
 import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
 import type { ModelHistory } from '~/api/realtime/port';
 import { failing, problemOf } from '~/machines/kit/task';
-import {
-  initialContext,
-  type ModelHistoryContext,
-  type ModelHistoryEvent,
-  setupHistory,
-} from './model-history-setup';
+import { initialContext, type ModelHistoryContext, type ModelHistoryEvent, setupHistory } from './model-history-setup';
 import type { ShownVersion } from './version-changes';
 
 // Defined in the states that use it.

@@ -10,11 +10,7 @@ import { versionChanges } from './version-changes';
 import { versionBefore } from './version-rows';
 
 /** `versionBefore`, after loading what it needs to know: the first keystroke may be among the versions that are not loaded yet. */
-export async function loadedBefore(
-  history: ModelHistory,
-  version: number,
-  signal: AbortSignal,
-): Promise<number> {
+export async function loadedBefore(history: ModelHistory, version: number, signal: AbortSignal): Promise<number> {
   for (;;) {
     const { entries } = history;
     const side = versionBefore(entries, version);
@@ -72,8 +68,7 @@ function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, ne
   const done = why === 'removed' ? 'was removed' : 'was changed again';
   const user = by?.user ? ` by ${by.user.displayName || by.user.username}` : '';
   const when = by ? `${user} in version ${formatCount(by.version)}` : ` after version ${formatCount(newest)}`;
-  const more =
-    others === 0 ? '' : `, and ${others} of its other changes no longer ${others === 1 ? 'fits' : 'fit'}`;
+  const more = others === 0 ? '' : `, and ${others} of its other changes no longer ${others === 1 ? 'fits' : 'fit'}`;
   const place = placeText(placeOfEdit(logged.edit));
   return `${place === '$' ? 'The document' : `“${place}”`} ${done}${when}${more}.`;
 }

@@ -83,9 +83,7 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
   const { path } = first;
   const ascending = [...edits].reverse();
   const removed = ascending.flatMap((edit) =>
-    edit.type === 'removeItem'
-      ? [{ index: edit.index, value: valueAt(from, [...path, edit.index]) ?? null }]
-      : [],
+    edit.type === 'removeItem' ? [{ index: edit.index, value: valueAt(from, [...path, edit.index]) ?? null }] : [],
   );
   let left = 0;
   const inserted = ascending
@@ -107,8 +105,7 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
         : { kind: 'removed', path: [...path, index], before: value },
     );
   }
-  for (const { index, value } of inserted)
-    changes.push({ kind: 'added', path: [...path, index], after: value });
+  for (const { index, value } of inserted) changes.push({ kind: 'added', path: [...path, index], after: value });
   return changes;
 }
 
@@ -135,8 +132,7 @@ const placeOf = (change: VersionChange): Path =>
 const ranks = new WeakMap<object, Map<string, number>>();
 function rankOf(holder: DocumentValue | undefined, key: string): number {
   if (!isObject(holder)) return 0;
-  const known =
-    ranks.get(holder) ?? new Map(Object.keys(holder).map((each, position) => [each, position] as const));
+  const known = ranks.get(holder) ?? new Map(Object.keys(holder).map((each, position) => [each, position] as const));
   ranks.set(holder, known);
   return known.get(key) ?? known.size;
 }

@@ -59,8 +59,7 @@ export function versionBefore(entries: readonly HistoryEntry[], version: number)
   let first = last;
   for (let at = entries[first]; at && continues(at, entries[first - 1]); at = entries[first]) first -= 1;
   const row =
-    entries[last] &&
-    versionRows(entries.slice(first, last + 2)).find(({ entry }) => entry.version >= version);
+    entries[last] && versionRows(entries.slice(first, last + 2)).find(({ entry }) => entry.version >= version);
   return row?.entry.version === version ? row.from - 1 : version - 1;
 }
 
@@ -72,8 +71,7 @@ export const isFiltering = ({ by, path, from, to }: VersionFilter): boolean =>
   by !== undefined || path.trim() !== '' || from !== undefined || to !== undefined;
 
 /** Identifies a person in an address; users of different types may have the same name. */
-export const personKey = (user: HistoryEntry['user']): string =>
-  user ? `${user.type}:${user.username}` : 'unknown';
+export const personKey = (user: HistoryEntry['user']): string => (user ? `${user.type}:${user.username}` : 'unknown');
 
 /** Who made these versions, each once, newest first. */
 export function peopleOf(rows: readonly VersionRow[]): Map<string, HistoryEntry['user']> {
@@ -125,8 +123,7 @@ function placesOf({ edits }: VersionRow): readonly Place[] {
 function placeFilter(typed: string): (place: Place) => boolean {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '' || wanted === '$' || wanted === '/') return () => true;
-  if (wanted.startsWith('/'))
-    return ({ pointer }) => pointer.startsWith(wanted) || wanted.startsWith(`${pointer}/`);
+  if (wanted.startsWith('/')) return ({ pointer }) => pointer.startsWith(wanted) || wanted.startsWith(`${pointer}/`);
   const path = wanted.replace(/^\$\.?/, '');
   const holds = (text: string) => path.startsWith(text) && /^[.[]/.test(path.slice(text.length));
   return wanted.startsWith('$')
@@ -147,10 +144,7 @@ export function rowChange({ edits, entry }: VersionRow): RowChange | undefined {
   if (isText && (edits.length === 1 || entry.count === 1)) return textChanged(edits);
   if (!second) return singleChange(first);
   const [removal, insertion] = [first.edit, second.edit].sort((one) => (one.type === 'removeItem' ? -1 : 1));
-  return edits.length === 2 &&
-    removal?.type === 'removeItem' &&
-    insertion?.type === 'insertItem' &&
-    entry.count === 1
+  return edits.length === 2 && removal?.type === 'removeItem' && insertion?.type === 'insertItem' && entry.count === 1
     ? { kind: 'moved', path: removal.path, from: removal.index, to: insertion.index }
     : undefined;
 }

@@ -62,20 +62,17 @@ export const importScreens = inDomain((wiring) => {
           });
           return { type: 'scan.done', scanned };
         }),
-        check: telling<{ file: File; scanned: ScannedFile; plan: ImportPlan }>(
-          'check',
-          async (input, tell, signal) => {
-            await requireCollection(wiring, input.plan.collection, signal);
-            const check = await checkRows({
-              ...wiring,
-              ...input,
-              tell: (progress) => tell({ type: 'check.progress', progress }),
-              pause,
-              signal,
-            });
-            return { type: 'check.done', check };
-          },
-        ),
+        check: telling<{ file: File; scanned: ScannedFile; plan: ImportPlan }>('check', async (input, tell, signal) => {
+          await requireCollection(wiring, input.plan.collection, signal);
+          const check = await checkRows({
+            ...wiring,
+            ...input,
+            tell: (progress) => tell({ type: 'check.progress', progress }),
+            pause,
+            signal,
+          });
+          return { type: 'check.done', check };
+        }),
         storeJob: screenTask<
           ImportJob,
           { username: string; file: File; scanned: ScannedFile; plan: ImportPlan; check: ImportCheck }
@@ -130,8 +127,7 @@ export const importScreens = inDomain((wiring) => {
       },
       actions: {
         storeEnd: ({ context: { username, job } }) => {
-          if (job && !endedElsewhere.has(job))
-            void imports.update(placeOf(username), { ...job, isOver: true });
+          if (job && !endedElsewhere.has(job)) void imports.update(placeOf(username), { ...job, isOver: true });
         },
         saveFailures: (_, failures) => {
           const name = `${key.namespace}-${key.id}-import-failures.jsonl`.replace(/[^\w.-]+/g, '_');

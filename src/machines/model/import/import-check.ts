@@ -73,9 +73,7 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
           const example: ImportExample = {
             line,
             ...(id === undefined ? {} : { id }),
-            ...(isShown
-              ? { text: jsonBeginning(row.data, maxText, (date) => `"${date.toISOString()}"`) }
-              : {}),
+            ...(isShown ? { text: jsonBeginning(row.data, maxText, (date) => `"${date.toISOString()}"`) } : {}),
           };
           if (id !== undefined) ids.set(id, example);
           else {
@@ -96,8 +94,7 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
     if (collection === undefined) {
       made += 1;
       if (isNew.length < maxExamples) isNew.push(example);
-    } else if (collection !== plan.collection)
-      refuse({ line: example.line, id, reason: elsewhere(collection) });
+    } else if (collection !== plan.collection) refuse({ line: example.line, id, reason: elsewhere(collection) });
     else {
       known += 1;
       if (existing.length < maxExamples) existing.push(example);

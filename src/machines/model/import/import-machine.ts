@@ -180,8 +180,7 @@ export const importMachine = setup({
   guards: {
     isNone: (_, loaded: LoadedImport) => loaded === undefined,
     isOver: (_, loaded: LoadedImport) => loaded !== undefined && isOver(loaded),
-    isValid: ({ context: { values, scanned } }) =>
-      scanned !== undefined && 'plan' in readPlan(values, scanned),
+    isValid: ({ context: { values, scanned } }) => scanned !== undefined && 'plan' in readPlan(values, scanned),
     hasScanned: ({ context }) => context.scanned !== undefined,
     importsAny: ({ context }) => confirmationText(context) !== '0',
     changesAny: ({ context: { check, plan } }) =>

@@ -82,8 +82,7 @@ export type BlockParts = {
   begun?: string;
 };
 const noParts: BlockParts = { next: 0, outcomes: noOutcomes, failures: [] };
-export const partsOf = (result: JobResult | undefined) =>
-  (result?.parts as BlockParts | undefined) ?? noParts;
+export const partsOf = (result: JobResult | undefined) => (result?.parts as BlockParts | undefined) ?? noParts;
 
 export type ImportSummary = { rows: number; outcomes: Outcomes; failures: readonly RowProblem[] };
 
@@ -125,8 +124,7 @@ export const modelsToChange = ({ existing }: ImportCheck, { existing: policy }: 
   policy === 'merge' || policy === 'replace' ? existing : 0;
 
 /** How many rows an import would change something for. */
-export const rowsToImport = (check: ImportCheck, plan: ImportPlan): number =>
-  check.isNew + modelsToChange(check, plan);
+export const rowsToImport = (check: ImportCheck, plan: ImportPlan): number => check.isNew + modelsToChange(check, plan);
 
 /** A job as it is stored. The file is not: it has to be chosen again after a reload. `isOver`: it was canceled. */
 export type ImportJob = {

@@ -101,8 +101,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     return (await write(id, row.data, plan.existing === 'merge', signal)) ? 'changed' : 'unchanged';
   }
 
-  const interrupts = (problem: ApiProblem) =>
-    isOutage(problem) || isRejectedWith(problem, unreadableFile, notUtf8);
+  const interrupts = (problem: ApiProblem) => isOutage(problem) || isRejectedWith(problem, unreadableFile, notUtf8);
 
   type Result = { outcome: keyof Outcomes } | { outcome: 'failed'; id: string | undefined; reason: string };
   async function resultOf(
@@ -148,19 +147,12 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     return { id, outcome: 'done', parts };
   }
 
-  const partsAfter = (
-    { next, outcomes, failures }: BlockParts,
-    line: number,
-    result: Result,
-  ): BlockParts => ({
+  const partsAfter = ({ next, outcomes, failures }: BlockParts, line: number, result: Result): BlockParts => ({
     next: next + 1,
     outcomes: { ...outcomes, [result.outcome]: outcomes[result.outcome] + 1 },
     failures:
       'reason' in result
-        ? [
-            ...failures,
-            { line, reason: result.reason, ...(result.id === undefined ? {} : { id: result.id }) },
-          ]
+        ? [...failures, { line, reason: result.reason, ...(result.id === undefined ? {} : { id: result.id }) }]
         : failures,
   });
 

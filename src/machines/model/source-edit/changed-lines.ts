@@ -11,11 +11,7 @@ type TheirLine = { line: number; base: number; now: readonly number[] };
  * The numbers, from 1, of the lines that the operator has changed, and of lines that others have changed and the operator has not. Lines added
  * by others are marked at the line after them.
  */
-export function changedLines(
-  base: string,
-  text: string,
-  theirs: string,
-): { mine: number[]; theirs: TheirLine[] } {
+export function changedLines(base: string, text: string, theirs: string): { mine: number[]; theirs: TheirLine[] } {
   const from = base.split('\n');
   const own = alignment(from, text.split('\n'));
   const changes = theirs === base ? [] : changesOf(alignment(from, theirs.split('\n')));
@@ -31,8 +27,7 @@ export function changedLines(
 }
 
 const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
-const lines = (start: number, end: number) =>
-  Array.from({ length: end - start }, (_, index) => start + index + 1);
+const lines = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index + 1);
 
 const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
   ranges

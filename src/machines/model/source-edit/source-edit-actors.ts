@@ -60,9 +60,7 @@ export const sourceEditActors = (painted: () => Promise<void>) => ({
       }),
   ),
 
-  settle: fromPromise<void, { document: LiveDocument }>(({ input: { document }, signal }) =>
-    document.settled(signal),
-  ),
+  settle: fromPromise<void, { document: LiveDocument }>(({ input: { document }, signal }) => document.settled(signal)),
 
   watchDocument: fromCallback<WatchCommand, { document: LiveDocument }>(({ input, receive, sendBack }) => {
     const places = new Map<string, Map<TreeNode, Path>>();

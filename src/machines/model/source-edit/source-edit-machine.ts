@@ -1,12 +1,6 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ReadDocument } from '~/core/json/scan';
-import {
-  initialContext,
-  mergeInput,
-  type MergeOutput,
-  openDocument,
-  sourceEditSetup,
-} from './source-edit-setup';
+import { initialContext, mergeInput, type MergeOutput, openDocument, sourceEditSetup } from './source-edit-setup';
 import { failureSentence, refusals } from './source-text';
 
 type Typed = { event: { text: string } };

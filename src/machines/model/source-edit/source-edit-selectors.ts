@@ -28,10 +28,7 @@ export function whoChanged({ document, others, places, names }: SourceEditSnapsh
   };
 }
 
-function changersOf(
-  sessions: readonly string[],
-  names: SourceEditSnapshot['context']['names'],
-): readonly Changer[] {
+function changersOf(sessions: readonly string[], names: SourceEditSnapshot['context']['names']): readonly Changer[] {
   const people = new Map<string, Changer>();
   for (const sessionId of sessions) {
     const { name, user } = names[sessionId] ?? { name: '', user: { type: '', username: '' } };

@@ -183,9 +183,7 @@ export const sourceEditSetup = setup({
       const read = readSource(draft.baseText, context.known);
       const { text, baseText } = draft;
       // A base that can't be read any more: then everything that differs from now counts as typed.
-      return 'value' in read
-        ? { text, baseText, base: read.value, known: namesToKeep(read.value) }
-        : { text };
+      return 'value' in read ? { text, baseText, base: read.value, known: namesToKeep(read.value) } : { text };
     }),
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
@@ -212,25 +210,21 @@ export const sourceEditSetup = setup({
         ...Object.fromEntries(people.map(({ sessionId, name, user }) => [sessionId, { name, user }])),
       },
     })),
-    countOthers: assign(
-      ({ context }, { sessionId, places }: { sessionId: string; places: ChangedPlaces }) => ({
-        others: { ...context.others, [sessionId]: places.size },
-        places: { ...context.places, [sessionId]: places },
-      }),
-    ),
+    countOthers: assign(({ context }, { sessionId, places }: { sessionId: string; places: ChangedPlaces }) => ({
+      others: { ...context.others, [sessionId]: places.size },
+      places: { ...context.places, [sessionId]: places },
+    })),
     keepSent: assign({ sent: ({ context: { read } }) => ('value' in read ? read.value : undefined) }),
     forbid: assign({ refusal: ({ context }) => whyForbidden(context) }),
     /** Sets the reason why nothing was saved; undefined removes it. */
     refuse: assign({ refusal: (_, refusal: string | undefined) => refusal }),
-    keepMerge: assign(
-      ({ context }, { hazard, document, revision, conflicts, choices, edits }: MergeOutput) => ({
-        conflicts,
-        choices,
-        edits,
-        warning: hazard && 'warning' in hazard ? hazard.warning : undefined,
-        revision: document === context.document ? revision : -1,
-      }),
-    ),
+    keepMerge: assign(({ context }, { hazard, document, revision, conflicts, choices, edits }: MergeOutput) => ({
+      conflicts,
+      choices,
+      edits,
+      warning: hazard && 'warning' in hazard ? hazard.warning : undefined,
+      revision: document === context.document ? revision : -1,
+    })),
     noteWarned: assign({ warned: true }),
     choose: assign(({ context }, { id, side }: { id?: string; side: Side }) => {
       const meant = context.conflicts.filter((conflict) => id === undefined || conflict.id === id);
@@ -245,8 +239,7 @@ export const sourceEditSetup = setup({
     isLeft: (_, { unmerged }: Opening) => unmerged !== undefined,
     isLong: (_, text: string) => text.length > maxReadAtOnce,
     isFaulty: ({ context: { read } }) => 'fault' in read,
-    isUnchanged: ({ context: { read, base, sent } }) =>
-      !sent && 'value' in read && sameValue(read.value, base),
+    isUnchanged: ({ context: { read, base, sent } }) => !sent && 'value' in read && sameValue(read.value, base),
     may: ({ context: { may } }) => may,
     waits: ({ context: { may, waits } }) => !may && waits,
     isForbidden: ({ context: { may, waits } }) => !may && !waits,
@@ -264,8 +257,7 @@ export const sourceEditSetup = setup({
 });
 
 /** Why nothing can be saved now, nor when the connection is back. */
-export const whyForbidden = ({ isGone }: Pick<Context, 'isGone'>): string =>
-  isGone ? refusals.gone : refusals.mayNot;
+export const whyForbidden = ({ isGone }: Pick<Context, 'isGone'>): string => (isGone ? refusals.gone : refusals.mayNot);
 
 export function openDocument({ document }: Context): LiveDocument {
   if (!document) throw new Error('The source editor is open on a document.');

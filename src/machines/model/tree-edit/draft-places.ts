@@ -30,9 +30,7 @@ const successor = ({ document, draft, trail: [holder] }: LeftDraft) =>
   draft && holder && isAttached(holder, document.tree.root) ? holder.members?.get(draft.node.key) : undefined;
 
 export const lostPlace = (left: LeftDraft): Loss =>
-  successor(left) || (left.draft && isAttached(left.draft.node, left.document.tree.root))
-    ? 'replaced'
-    : 'removed';
+  successor(left) || (left.draft && isAttached(left.draft.node, left.document.tree.root)) ? 'replaced' : 'removed';
 
 /** The lost draft, moved to the value of the same kind that replaced its node. */
 export function replacedDraft(left: LeftDraft): Draft | undefined {

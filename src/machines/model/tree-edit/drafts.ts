@@ -102,8 +102,7 @@ export function positionText({ name, node, after }: AddDraft): string {
 const named = ({ name }: AddDraft, text: string | undefined) => [name, text].filter(Boolean).join(': ');
 
 /** The text of the draft's field. */
-export const fieldText = (draft: Draft): string =>
-  draft.type === 'add' ? named(draft, draft.text) : draft.text;
+export const fieldText = (draft: Draft): string => (draft.type === 'add' ? named(draft, draft.text) : draft.text);
 
 /** What discarding the draft would lose; undefined if nothing was typed. */
 export function typedText(draft: Draft | undefined): string | undefined {
@@ -113,8 +112,7 @@ export function typedText(draft: Draft | undefined): string | undefined {
 }
 
 /** Whether the draft is ahead of the document. */
-export const isHeld = (draft: Draft | undefined): boolean =>
-  draft?.type === 'string' && draft.text !== draft.base;
+export const isHeld = (draft: Draft | undefined): boolean => draft?.type === 'string' && draft.text !== draft.base;
 
 /** The edits of a draft, empty if it changes nothing; or why it is refused, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
@@ -143,27 +141,21 @@ export const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read>
 /** Parses a position: an empty text is the beginning, a number beyond the end is the end (spec domain-level §5). */
 function readPosition(text: string, size: number): { index: number } | { problem: string } {
   if (text === '') return { index: 0 };
-  if (!/^(0|[1-9]\d*)$/.test(text))
-    return { problem: 'A position is 0 or a whole number without leading zeros.' };
+  if (!/^(0|[1-9]\d*)$/.test(text)) return { problem: 'A position is 0 or a whole number without leading zeros.' };
   return { index: Math.min(Number(text), size) };
 }
 
 function planAdd(draft: AddDraft): Plan {
   const { node, kind, text, zone, name: key = '' } = draft;
   const path = pathOf(node);
-  const position =
-    node.kind === 'array' ? readPosition(positionText(draft), node.children?.length ?? 0) : undefined;
+  const position = node.kind === 'array' ? readPosition(positionText(draft), node.children?.length ?? 0) : undefined;
   if (position && 'problem' in position) return position;
   const problem = position ? undefined : whyNotName(key);
   if (problem !== undefined) return { problem };
   const read = readers[kind](text, zone);
   if ('problem' in read) return read;
   return {
-    edits: [
-      position
-        ? { type: 'insertItem', path, ...position, ...read }
-        : { type: 'setMember', path, key, ...read },
-    ],
+    edits: [position ? { type: 'insertItem', path, ...position, ...read } : { type: 'setMember', path, key, ...read }],
   };
 }
 

@@ -139,9 +139,7 @@ export function strokeOf(draft: StringDraft, typed: Typed): Stroke {
 
 /** The draft in which a word is written, after others have changed the text. */
 export const missing = (draft: StringDraft): StringDraft =>
-  typeof draft.node.value === 'string'
-    ? { ...draft, missed: [...(draft.missed ?? []), draft.node.value] }
-    : draft;
+  typeof draft.node.value === 'string' ? { ...draft, missed: [...(draft.missed ?? []), draft.node.value] } : draft;
 
 /** Sends a word that was accepted, merged with what others have made of the text in the meantime. */
 export function composedStroke({ missed = [], ...draft }: StringDraft, typed: Typed): Stroke {

@@ -46,9 +46,7 @@ export function selectUnsentTexts({ context }: { context: Typed }): StoredText[]
   const kept = held
     .map((actor) => actor.getSnapshot())
     .filter((each) => each.hasTag('unsent'))
-    .map(({ value, context: left }) =>
-      value === 'orphaned' ? lostText(left.text) : storedText(left.draft, root),
-    );
+    .map(({ value, context: left }) => (value === 'orphaned' ? lostText(left.text) : storedText(left.draft, root)));
   return draft && typedText(draft) !== undefined ? [...kept, storedText(draft, root)] : kept;
 }
 
@@ -65,8 +63,7 @@ export function draftOf(stored: StoredText, root: TreeNode): Draft {
   if (type === 'rename') return { ...typing, type };
   if (type !== 'string') return { ...typing, type, zone };
   // There may be another item at this place now: their texts are not merged.
-  const isOther =
-    path?.some((step) => typeof step === 'number') && leafText(node.value, zone) !== stored.base;
+  const isOther = path?.some((step) => typeof step === 'number') && leafText(node.value, zone) !== stored.base;
   const caret = { from: text.length, to: text.length };
   return { ...typing, ...(isOther ? { base: '' } : {}), type, caret, placed: 0, joined: false };
 }

@@ -33,9 +33,7 @@ export const drop = { target: selecting, actions: end } as const;
 const chooseWritten = {
   type: 'choose',
   params: ({ context: { draft, selected }, event }: Of<TreeEditEvent['type']>): TreeNode | undefined =>
-    draft?.type === 'remove'
-      ? draft.next
-      : (event.type === 'tree.written' && changedNode(event.changes)) || selected,
+    draft?.type === 'remove' ? draft.next : (event.type === 'tree.written' && changedNode(event.changes)) || selected,
 } as const;
 const finish = { target: selecting, actions: [chooseWritten, end] } as const;
 const changesOf = ({ event }: Of<'tree.written' | 'tree.undone'>): readonly Change[] => event.changes;
@@ -260,10 +258,7 @@ export const editingValue = treeEditSetup.createStateConfig({
       description: 'True or false is sent when it is chosen.',
       on: {
         ...field,
-        'tree.type': [
-          { guard: 'mayNot', target: selecting, actions: [take, left] },
-          { actions: [take, 'attempt'] },
-        ],
+        'tree.type': [{ guard: 'mayNot', target: selecting, actions: [take, left] }, { actions: [take, 'attempt'] }],
         'tree.confirm': confirm,
         'tree.leave': [wait, drop],
       },

@@ -169,10 +169,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
               {
                 guard: { type: 'hasValue', params: targetNode },
                 target: 'editingValue',
-                actions: [
-                  pick,
-                  { type: 'begin', params: (given) => valueDraft(targetNode(given), given.event.zone) },
-                ],
+                actions: [pick, { type: 'begin', params: (given) => valueDraft(targetNode(given), given.event.zone) }],
               },
             ],
             'tree.remove': [

@@ -10,8 +10,7 @@ export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 
 /** Whether something can be changed now. */
-export const selectCanEdit = (s: TreeEditSnapshot) =>
-  s.context.may && s.hasTag('editable') && !s.hasTag('adding');
+export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag('editable') && !s.hasTag('adding');
 
 /** The step, undo or redo, that waits for the operator's confirmation. */
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
@@ -41,8 +40,7 @@ export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEdi
 
 /** The number of drafts that are not in the document, which leaving the page would lose. */
 export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
-  held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length +
-  (typedText(draft) === undefined ? 0 : 1);
+  held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
 
 export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 

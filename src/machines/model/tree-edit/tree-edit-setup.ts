@@ -38,15 +38,7 @@ import type {
   TreeEditInput,
   TreeNotice,
 } from './tree-edit-types';
-import {
-  changedNode,
-  isSelectionLost,
-  lossNotice,
-  neighbor,
-  nowhere,
-  reattached,
-  remaining,
-} from './tree-places';
+import { changedNode, isSelectionLost, lossNotice, neighbor, nowhere, reattached, remaining } from './tree-places';
 
 const reveal = (node: TreeNode): DocumentCommand => ({ type: 'document.reveal', node });
 const showing = ({ shown }: TreeEditContext, node: TreeNode) => ({
@@ -77,8 +69,7 @@ const heldAt = (held: readonly HeldDraftActor[], node: TreeNode, isName: boolean
   held.find((actor) => {
     const { value, context } = actor.getSnapshot();
     const { draft } = context;
-    const hasField =
-      value !== 'orphaned' && value !== 'copied' && draft.type !== 'add' && draft.type !== 'remove';
+    const hasField = value !== 'orphaned' && value !== 'copied' && draft.type !== 'add' && draft.type !== 'remove';
     return hasField && draft.node === node && (draft.type === 'rename') === isName;
   });
 /** The change, if others or an undo have made it within the text that is being edited. */

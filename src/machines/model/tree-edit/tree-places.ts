@@ -46,9 +46,7 @@ export const nowhere = (path: Path): TreeNotice => ({
 export function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
   const selected =
     context.selected &&
-    [context.selected, ...context.trail]
-      .map(placeIn(context.document, document))
-      .find((node) => node !== undefined);
+    [context.selected, ...context.trail].map(placeIn(context.document, document)).find((node) => node !== undefined);
   return {
     document,
     selected,

@@ -68,12 +68,10 @@ export const treeSearchMachine = setup({
     look: assign(({ context }) => look(context)),
     lookAgain: assign(({ context }) => look(context, context.hits[context.at], context.at)),
     step: assign(({ context: { at, hits } }, by: 1 | -1) => ({ at: (at + by + hits.length) % hits.length })),
-    tell: enqueueActions(
-      ({ context: { listener, hits, at }, enqueue }, type: 'tree.show' | 'tree.select') => {
-        const node = hits[at];
-        if (node) enqueue.sendTo(listener, { type, node });
-      },
-    ),
+    tell: enqueueActions(({ context: { listener, hits, at }, enqueue }, type: 'tree.show' | 'tree.select') => {
+      const node = hits[at];
+      if (node) enqueue.sendTo(listener, { type, node });
+    }),
     attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
       enqueue.assign({ document });
       enqueue.sendTo('keepDocument', { type: 'document.attach', document });
@@ -103,11 +101,7 @@ export const treeSearchMachine = setup({
       },
       {
         target: '.current',
-        actions: [
-          { type: 'keepText', params: ({ event }) => event },
-          'look',
-          { type: 'tell', params: 'tree.show' },
-        ],
+        actions: [{ type: 'keepText', params: ({ event }) => event }, 'look', { type: 'tell', params: 'tree.show' }],
       },
     ],
     'search.step': {

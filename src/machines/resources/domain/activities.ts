@@ -142,8 +142,7 @@ export const activityScreens = inDomain((wiring) => {
         const found = await ifThere(activities.permissions(key, created, signal));
         const isNew =
           found !== undefined &&
-          canonical({ ...found, worldPermissions: [...found.worldPermissions].sort() }) ===
-            canonical(newPermissions);
+          canonical({ ...found, worldPermissions: [...found.worldPermissions].sort() }) === canonical(newPermissions);
         return isNew ? created : undefined;
       }),
       onSaved: ({ saved }) => {

@@ -13,18 +13,13 @@ export type ActivityRules = readonly ActivityRule[];
 /** In a fixed order; unknown names follow the known ones. */
 const ordered = (names: readonly string[]): string[] => {
   const known: readonly string[] = activityPermissionNames;
-  return [
-    ...known.filter((name) => names.includes(name)),
-    ...names.filter((name) => !known.includes(name)).sort(),
-  ];
+  return [...known.filter((name) => names.includes(name)), ...names.filter((name) => !known.includes(name)).sort()];
 };
 
 /** The rules in a fixed order, so that they can be compared. */
 export const orderRules = (rules: ActivityRules): ActivityRules =>
   orderGrants(
-    rules
-      .filter(({ granted }) => granted.length > 0)
-      .map(({ to, granted }) => ({ to, granted: ordered(granted) })),
+    rules.filter(({ granted }) => granted.length > 0).map(({ to, granted }) => ({ to, granted: ordered(granted) })),
   );
 
 /** The rules after a change of one of them. */

@@ -158,10 +158,7 @@ export const orderParticipants = (participants: readonly ActivityParticipant[]):
  * The keys whose values have changed, for participants who were already there: the values of new ones don't count as changed. Removed keys are
  * left out, because they have no row any more.
  */
-export function freshKeys(
-  before: readonly ActivityParticipant[],
-  now: readonly ActivityParticipant[],
-): FreshKeys {
+export function freshKeys(before: readonly ActivityParticipant[], now: readonly ActivityParticipant[]): FreshKeys {
   const known = new Map(before.map((each) => [each.sessionId, each]));
   const changed = now.flatMap((each): Array<[string, string[]]> => {
     const was = known.get(each.sessionId);

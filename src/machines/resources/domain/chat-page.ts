@@ -14,10 +14,7 @@ import { chatOf, chatRemoval, type ShownChat } from './chats';
 import { inDomain } from './in-domain';
 
 /** An event of a chat with parsed user ids; `other`: who was added or removed. */
-export type ChatEntry = Pick<
-  ChatEvent,
-  'eventNumber' | 'type' | 'timestamp' | 'message' | 'name' | 'topic'
-> & {
+export type ChatEntry = Pick<ChatEvent, 'eventNumber' | 'type' | 'timestamp' | 'message' | 'name' | 'topic'> & {
   user: UserId;
   members: readonly UserId[];
   other: UserId | undefined;
@@ -154,10 +151,8 @@ export const chatPage = inDomain((wiring) => {
             present[field] !== baseline[field] && present[field] !== values[field];
           if (isTheirs('name') || isTheirs('topic')) return { theirs: present };
           const look = () => chats.get(key, chatId, signal);
-          if (values.name !== name)
-            await orMissing(chats.setName(key, chatId, values.name, signal), look, signal);
-          if (values.topic !== topic)
-            await orMissing(chats.setTopic(key, chatId, values.topic, signal), look, signal);
+          if (values.name !== name) await orMissing(chats.setName(key, chatId, values.name, signal), look, signal);
+          if (values.topic !== topic) await orMissing(chats.setTopic(key, chatId, values.topic, signal), look, signal);
           return { saved: { chatId } };
         },
         check: checkTask<ChatFacts, ChatTexts>(async ({ input: { values }, signal }) => {

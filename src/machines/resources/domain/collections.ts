@@ -21,8 +21,7 @@ import {
 } from './permissions';
 import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
-export const collectionPath = (key: DomainKey, id: string) =>
-  `${domainPath(key)}/collections/${encodedSegment(id)}`;
+export const collectionPath = (key: DomainKey, id: string) => `${domainPath(key)}/collections/${encodedSegment(id)}`;
 
 export const collectionList = listKind<CollectionSummary>({
   idOf: ({ id }) => id,
@@ -70,9 +69,7 @@ export const collectionFormMachine = createResourceForm<CollectionValues, Collec
   validate: (values, { exists, stored }) => ({
     id: exists ? undefined : idError(values.id, 'Please input an Id!'),
     description:
-      values.description !== '' && values.description.trim() === ''
-        ? 'Please input a Description!'
-        : undefined,
+      values.description !== '' && values.description.trim() === '' ? 'Please input a Description!' : undefined,
     unadded: values.unadded ? 'Select Add to grant access, or clear the field.' : undefined,
     ...(values.overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
   }),
@@ -168,8 +165,7 @@ export const collectionScreens = inDomain((wiring) => {
 
   return {
     collectionList: listOf(collectionList, wiring, {
-      readPaged: ({ filter, offset, limit }, signal) =>
-        collections.summaries(key, { filter, offset, limit }, signal),
+      readPaged: ({ filter, offset, limit }, signal) => collections.summaries(key, { filter, offset, limit }, signal),
       removal: {
         noun: 'Collection',
         notice: specifiedNotice('Collection'),

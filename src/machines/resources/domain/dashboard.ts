@@ -1,10 +1,6 @@
 import type { Collection } from '~/api/rest/domain/collections';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
-import {
-  createResourceView,
-  type Loaded,
-  type ResourceViewActor,
-} from '~/machines/kit/resource-view-machine';
+import { createResourceView, type Loaded, type ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 

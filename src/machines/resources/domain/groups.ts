@@ -151,8 +151,7 @@ export const groupScreens = inDomain((wiring) => {
       tidy: (values, { baseline }) => groupValuesOf(groupOf(values, baseline.id)),
       write: async (values, { baseline }, signal) => {
         // The server answers 500 to an id that another group has.
-        if (values.id !== baseline.id && (await isThere(groups.get(key, values.id, signal))))
-          throw duplicateOf('id');
+        if (values.id !== baseline.id && (await isThere(groups.get(key, values.id, signal)))) throw duplicateOf('id');
         await send(groupOf(values, baseline.id), baseline.id, signal);
       },
     }),

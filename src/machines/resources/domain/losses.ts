@@ -62,9 +62,7 @@ export async function lossesOfModels(
 ): Promise<Counted> {
   const { key, inDomain } = wiring;
   const present =
-    rows.length > mostModels
-      ? rows
-      : await readEach(rows, ({ id }) => ifThere(inDomain.models.info(key, id, signal)));
+    rows.length > mostModels ? rows : await readEach(rows, ({ id }) => ifThere(inDomain.models.info(key, id, signal)));
   const versions = sum(present.map((each) => each?.version ?? 0));
   return { list: lossesOf({ what: 'version', count: versions }, await onlookers(wiring, signal)) };
 }

@@ -22,8 +22,7 @@ export const memberScreens = inDomain((wiring): RoleMachines => {
     },
     says: {
       gone: 'The domain no longer exists under this id.',
-      taken: ({ username, role }) =>
-        `'${username}' is already a member with the role ${role}. Change it in the table.`,
+      taken: ({ username, role }) => `'${username}' is already a member with the role ${role}. Change it in the table.`,
       removed: (username) => `'${username}' is no longer a member. The membership was removed.`,
       notice: ({ username, role }, exists) =>
         exists

@@ -9,14 +9,7 @@ export type Grant = { to: Grantee; granted: readonly string[] };
 /** Spec domain-level §3, §6: in display order. */
 export const collectionPermissionNames = ['read', 'write', 'create', 'remove', 'manage'] as const;
 export const modelPermissionNames = ['read', 'write', 'remove', 'manage'] as const;
-export const activityPermissionNames = [
-  'join',
-  'lurk',
-  'view_state',
-  'set_state',
-  'remove',
-  'manage',
-] as const;
+export const activityPermissionNames = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
 
 type Named = { kind: string; name: string };
 /** A unique key for a grantee. */
@@ -67,8 +60,7 @@ export type CollectionRules = { world: readonly string[]; users: readonly Grant[
 /** The permissions stored in a model; its world permissions only apply if they override the collection's. */
 export type ModelRules = CollectionRules & { overridesWorld: boolean };
 
-const entryOf = (grants: readonly Grant[], user: Grantee) =>
-  grants.find(({ to }) => sameGrantee(to, user))?.granted;
+const entryOf = (grants: readonly Grant[], user: Grantee) => grants.find(({ to }) => sameGrantee(to, user))?.granted;
 
 const decide = (
   names: readonly string[],

@@ -48,18 +48,14 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
   factsOf: (person: UserId) =>
     viewOf<PersonFacts>(async (signal) => {
       /** The answer, or what its failure means. */
-      const read = <Answer>(
-        answer: Promise<Answer>,
-        meaning: (problem: ApiProblem) => Answer,
-      ): Promise<Answer> =>
+      const read = <Answer>(answer: Promise<Answer>, meaning: (problem: ApiProblem) => Answer): Promise<Answer> =>
         answer.catch((error: unknown) => {
           signal.throwIfAborted();
           const problem = toProblem(error);
           log('The rules for access could not be read.', problem);
           return meaning(problem);
         });
-      const fact = (answer: Promise<boolean | undefined>) =>
-        read<Known>(answer.then(knownOf), () => 'unknown');
+      const fact = (answer: Promise<boolean | undefined>) => read<Known>(answer.then(knownOf), () => 'unknown');
       const account = (): Promise<Account> =>
         read(
           api.users
@@ -76,9 +72,7 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
       // Only who may change the settings may read this one.
       const settings = () =>
         read<Record<'anonymous' | 'maySet', Known>>(
-          api.config
-            .anonymousAuth(key, signal)
-            .then(({ enabled }) => ({ anonymous: knownOf(enabled), maySet: 'yes' })),
+          api.config.anonymousAuth(key, signal).then(({ enabled }) => ({ anonymous: knownOf(enabled), maySet: 'yes' })),
           (problem) => ({
             anonymous: 'unknown',
             maySet: isRejectedWith(problem, 'forbidden') ? 'no' : 'unknown',

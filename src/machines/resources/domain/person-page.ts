@@ -111,9 +111,7 @@ export const personScreens = inDomain((wiring) => {
           const { entries, ending } = await realtime.readHistory(target, id, patiently(signal));
           const own = entries.filter(({ user }) => isSamePerson(user, person));
           const last = own.at(-1);
-          return last
-            ? [{ id, collection, changes: own.length, lastAt: last.at, isPartial: ending === 'open' }]
-            : [];
+          return last ? [{ id, collection, changes: own.length, lastAt: last.at, isPartial: ending === 'open' }] : [];
         },
         order: (one, other) => other.lastAt - one.lastAt,
         atOnce: 2,

@@ -8,14 +8,7 @@ import { createTail, type TailActor } from '~/machines/kit/tail-machine';
 import { inDomain } from './in-domain';
 
 /** The filters as in the address. All except the texts are `true` or absent. */
-const sessionFacets = [
-  'sessionId',
-  'username',
-  'authMethod',
-  'remoteHost',
-  'disconnected',
-  'convergence',
-] as const;
+const sessionFacets = ['sessionId', 'username', 'authMethod', 'remoteHost', 'disconnected', 'convergence'] as const;
 export type SessionFacet = (typeof sessionFacets)[number];
 
 /** Names of the server (spec domain-level §2 "Sessions"). */

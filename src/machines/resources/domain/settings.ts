@@ -6,13 +6,7 @@ import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import {
-  beforeSending,
-  checkTask,
-  isDomainKept,
-  isThere,
-  namingRoles,
-} from '~/machines/kit/resource-form-actors';
+import { beforeSending, checkTask, isDomainKept, isThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -201,10 +195,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
 
       reconnect: editOf(domainSettingForms.reconnect, {
         read: async (_, signal) => {
-          const [found] = await Promise.all([
-            api.config.reconnect(key, signal).catch(naming),
-            readAsManager(signal),
-          ]);
+          const [found] = await Promise.all([api.config.reconnect(key, signal).catch(naming), readAsManager(signal)]);
           return { values: reconnectValuesOf(found) };
         },
         tidy: (values) => reconnectValuesOf(reconnectOf(values)),

@@ -11,8 +11,7 @@ export const policyIntervals = [
 type Interval = (typeof policyIntervals)[number];
 
 /** A snapshot policy in the form: versions and minutes as texts (spec domain-level §3). */
-export type PolicyValues = Record<'snapshotsEnabled' | Interval['flag'], boolean> &
-  Record<Interval['field'], string>;
+export type PolicyValues = Record<'snapshotsEnabled' | Interval['flag'], boolean> & Record<Interval['field'], string>;
 
 const minute = 60_000;
 /** The largest exact number in a message. */

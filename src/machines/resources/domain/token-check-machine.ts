@@ -111,8 +111,7 @@ function algorithm({ alg }: Record<string, unknown>): TokenCheck {
 
 function key({ kid }: Record<string, unknown>, { keys }: Evidence): TokenCheck {
   if (typeof kid !== 'string' || kid === '') return bad('Key', 'The header has no key id (kid).');
-  if (kid === ownKey.id)
-    return note('Key', `'${kid}' is the server's own key, for the consoles of operators.`);
+  if (kid === ownKey.id) return note('Key', `'${kid}' is the server's own key, for the consoles of operators.`);
   const known = keys.find(({ id }) => id === kid);
   if (!known) return bad('Key', `The domain has no key '${kid}'.`);
   return known.enabled
@@ -122,8 +121,7 @@ function key({ kid }: Record<string, unknown>, { keys }: Evidence): TokenCheck {
 
 function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidence): TokenCheck {
   const name = 'Signature';
-  if (signature === undefined)
-    return note(name, 'This browser only checks signatures on pages served over HTTPS.');
+  if (signature === undefined) return note(name, 'This browser only checks signatures on pages served over HTTPS.');
   if (kid === ownKey.id) return note(name, "It can't be checked here: the server does not publish its key.");
   if (typeof kid === 'string' && signature.by.includes(kid))
     return good(name, `It was made with the private key that belongs to '${kid}'.`);

@@ -65,9 +65,7 @@ export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify })
               intent: 'success',
               title: 'User Updated',
               text:
-                done.length === 1
-                  ? `User '${first.username}' ${verb}.`
-                  : `${formatCount(done.length)} users ${verb}.`,
+                done.length === 1 ? `User '${first.username}' ${verb}.` : `${formatCount(done.length)} users ${verb}.`,
             });
           for (const { username, problem } of saved)
             if (problem)

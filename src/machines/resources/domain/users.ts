@@ -20,8 +20,7 @@ export const domainUserPath = (key: DomainKey, username: string) =>
 /** The page about a user: what the domain knows about them. */
 export const domainAboutPath = (key: DomainKey, username: string) => `${domainUserPath(key, username)}/about`;
 
-export const domainPasswordPath = (key: DomainKey, username: string) =>
-  `${domainUserPath(key, username)}/set-password`;
+export const domainPasswordPath = (key: DomainKey, username: string) => `${domainUserPath(key, username)}/set-password`;
 
 export const domainUserList = listKind<DomainUser>({
   idOf: ({ username }) => username,

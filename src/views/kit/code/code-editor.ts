@@ -123,10 +123,7 @@ function decorate(marks: CodeMarks, { doc }: EditorState): DecorationSet {
   const at = (line: number, look: Decoration): Range<Decoration>[] =>
     line <= doc.lines ? [look.range(doc.line(line).from)] : [];
   return Decoration.set(
-    [
-      ...marks.mine.flatMap((line) => at(line, mine)),
-      ...marks.theirs.flatMap((mark) => at(mark.line, theirs(mark))),
-    ],
+    [...marks.mine.flatMap((line) => at(line, mine)), ...marks.theirs.flatMap((mark) => at(mark.line, theirs(mark)))],
     true,
   );
 }
@@ -180,11 +177,7 @@ const writing = (): Extension[] => [
  * A JSON editor in this element. It is in a shadow root, where its styles need no exception in the CSP (docs/decisions).
  * `purpose` can't change: read-only, or writable while not `readOnly`.
  */
-export function mountCodeEditor(
-  host: HTMLElement,
-  purpose: 'reading' | 'writing',
-  first: CodeShown,
-): CodeEditor {
+export function mountCodeEditor(host: HTMLElement, purpose: 'reading' | 'writing', first: CodeShown): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const look = new Compartment();
   const lock = new Compartment();
@@ -248,9 +241,7 @@ export function mountCodeEditor(
     const { length } = view.state.doc;
     const to = Math.min(length, (fault?.at ?? 0) + 1);
     const from = Math.max(0, Math.min(fault?.at ?? 0, to - 1));
-    view.dispatch(
-      setDiagnostics(view.state, fault ? [{ from, to, severity: 'error', message: fault.reason }] : []),
-    );
+    view.dispatch(setDiagnostics(view.state, fault ? [{ from, to, severity: 'error', message: fault.reason }] : []));
   };
   const show = (next: CodeShown) => {
     const { readOnly: locked, marks } = shown;

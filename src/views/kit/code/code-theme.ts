@@ -163,14 +163,10 @@ export const plainTyping = EditorView.domEventHandlers({
     const { state } = view;
     const { main } = state.selection;
     const { inputType, data } = event;
-    if (inputType !== 'insertText' || data === null || main.empty || state.readOnly || view.composing)
-      return false;
+    if (inputType !== 'insertText' || data === null || main.empty || state.readOnly || view.composing) return false;
     event.preventDefault();
-    const change = () =>
-      state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
-    const isTaken = state
-      .facet(EditorView.inputHandler)
-      .some((take) => take(view, main.from, main.to, data, change));
+    const change = () => state.update(state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
+    const isTaken = state.facet(EditorView.inputHandler).some((take) => take(view, main.from, main.to, data, change));
     if (!isTaken) view.dispatch(change());
     return true;
   },

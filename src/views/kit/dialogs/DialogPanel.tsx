@@ -42,11 +42,7 @@ export function DialogPanel(props: DialogFrameProps) {
     </DialogBody>
   );
   return (
-    <Dialog
-      open
-      modalType={alert ? 'alert' : 'modal'}
-      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
-    >
+    <Dialog open modalType={alert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface
         className={mergeClasses(styles.root, props.className)}
         aria-busy={busy}

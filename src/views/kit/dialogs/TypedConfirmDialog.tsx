@@ -45,12 +45,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
     >
       <div>{text}</div>
       {before ? <div className={losses.root}>{before}</div> : null}
-      <TypedWord
-        word={word}
-        value={typed}
-        inputMode={/^\d+$/.test(word) ? 'numeric' : 'text'}
-        onChange={onType}
-      />
+      <TypedWord word={word} value={typed} inputMode={/^\d+$/.test(word) ? 'numeric' : 'text'} onChange={onType} />
     </DialogFrame>
   );
 }

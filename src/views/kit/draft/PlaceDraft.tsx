@@ -37,9 +37,7 @@ const ZonedDraftBar = (props: Omit<DraftBarProps, 'zone'>) => <DraftBar {...prop
 
 /** Keeps what is typed at a place of this page, and offers what was left there. */
 export const PlaceDraft = ({ shape, ...props }: DraftProps & Pick<DraftBarProps, 'shape'>) => (
-  <WithDraft {...props}>
-    {(draft) => (draft ? <ZonedDraftBar draft={draft} shape={shape} /> : null)}
-  </WithDraft>
+  <WithDraft {...props}>{(draft) => (draft ? <ZonedDraftBar draft={draft} shape={shape} /> : null)}</WithDraft>
 );
 
 export function FormDraft({ form, label }: { form: DraftedForm; label: string }) {

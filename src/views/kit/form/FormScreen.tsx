@@ -14,9 +14,7 @@ type FormScreenProps<Values extends object, Facts, Saved> = {
   children: (onCancel: () => void) => ReactNode;
 };
 
-export function FormScreen<Values extends object, Facts, Saved>(
-  props: FormScreenProps<Values, Facts, Saved>,
-) {
+export function FormScreen<Values extends object, Facts, Saved>(props: FormScreenProps<Values, Facts, Saved>) {
   const { title, form, back, children } = props;
   const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
   const saving = useSelector(form, (s) => s.hasTag('busy'));

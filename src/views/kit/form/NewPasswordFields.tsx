@@ -39,10 +39,7 @@ function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
 }
 
 /** Result of `useFormFields(form).text(name)`. */
-export type TextBinding = Pick<
-  TextFieldProps,
-  'name' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'
->;
+export type TextBinding = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'>;
 
 type NewPasswordFieldsProps = {
   password: TextBinding;
@@ -57,13 +54,7 @@ export function NewPasswordFields({ password, confirm, policy, label = 'Password
   return (
     <>
       <Column gap="S">
-        <PasswordField
-          {...password}
-          label={label}
-          required
-          autoComplete="new-password"
-          aria-describedby={rules}
-        />
+        <PasswordField {...password} label={label} required autoComplete="new-password" aria-describedby={rules} />
         <PolicyChecklist id={rules} policy={policy} password={password.value} />
       </Column>
       <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />

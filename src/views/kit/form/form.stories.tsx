@@ -102,12 +102,7 @@ export const UnsavedFromBefore: Story = {
   parameters: { states: ['draft:before.offered'] },
 };
 export const Forbidden = formStories(machine, { values, facts: {} }, (form) => (
-  <ResourceForm
-    form={form}
-    label="Edit Domain"
-    action="Save"
-    forbidden="You don't have permission to do this."
-  >
+  <ResourceForm form={form} label="Edit Domain" action="Save" forbidden="You don't have permission to do this.">
     <Fields form={form} />
   </ResourceForm>
 ))('pristine');
@@ -126,11 +121,7 @@ const bind = (name: string, value: string, error?: string) => ({
   onChange: fn(),
   onBlur: fn(),
 });
-const passwords = (
-  password: string,
-  confirm = '',
-  errors: { password?: string; confirm?: string } = {},
-): Story => ({
+const passwords = (password: string, confirm = '', errors: { password?: string; confirm?: string } = {}): Story => ({
   render: () => (
     <FormCard label="Set Password" action="Set Password" onSubmit={fn()}>
       <NewPasswordFields

@@ -67,11 +67,7 @@ function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
               title={sortable === true ? unsortable : undefined}
               sortDirection={sorted}
               button={align === 'end' ? { className: styles.headEnd } : undefined}
-              onClick={
-                sortable && unsortable === undefined
-                  ? () => onSort?.(nextSort(id, sorted, unsorts))
-                  : undefined
-              }
+              onClick={sortable && unsortable === undefined ? () => onSort?.(nextSort(id, sorted, unsorts)) : undefined}
             >
               {name}
             </TableHeaderCell>
@@ -94,9 +90,7 @@ function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
 
 const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number): Column<number> => ({
   ...column,
-  render: (row) => (
-    <SkeletonBar width={`${38 + ((row * 13 + at * 29) % 34)}%`} end={column.align === 'end'} />
-  ),
+  render: (row) => <SkeletonBar width={`${38 + ((row * 13 + at * 29) % 34)}%`} end={column.align === 'end'} />,
 });
 
 /** A list of up to 100 rows that scrolls below a fixed header. It is never wider than its container: see `fitTable`. */
@@ -128,9 +122,7 @@ function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: nu
   const { layout, columns } = fitTable(props.columns, width, fixed);
   const onCards = layout === 'cards';
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
-  const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) =>
-    selection?.onChange(next),
-  );
+  const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) => selection?.onChange(next));
   const shape = { layout, small: size === 'small', hasBox: selection !== undefined };
   return (
     <Table
@@ -141,9 +133,7 @@ function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: nu
       className={mergeClasses(styles.table, onCards && cards.block)}
       style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
     >
-      {onCards ? null : (
-        <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />
-      )}
+      {onCards ? null : <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />}
       <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
         {Array.from({ length: skeletonRows }, (_, row) => (
           <DataTableRow

@@ -60,9 +60,7 @@ export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBo
 
 /** The next or previous box of a row that can be selected. */
 function neighborOf(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
-  const boxes = [
-    ...(box.closest('tbody') ?? document).querySelectorAll<HTMLInputElement>('input[data-row]:enabled'),
-  ];
+  const boxes = [...(box.closest('tbody') ?? document).querySelectorAll<HTMLInputElement>('input[data-row]:enabled')];
   return boxes[boxes.indexOf(box) + step];
 }
 
@@ -81,9 +79,7 @@ export function useRowToggle(
       return onChange(withRangeExtended(selected, ids, { from, to, next }));
     }
     setRange({ from: id, to: id });
-    onChange(
-      how === 'range' && range ? withRangeToggled(selected, ids, range.from, id) : withToggled(selected, id),
-    );
+    onChange(how === 'range' && range ? withRangeToggled(selected, ids, range.from, id) : withToggled(selected, id));
   };
 }
 

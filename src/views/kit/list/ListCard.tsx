@@ -4,12 +4,7 @@ import { formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import {
-  type ListDescriptor,
-  type ListEvent,
-  maxOrdered,
-  type Progress,
-} from '~/machines/kit/resource-list-setup';
+import { type ListDescriptor, type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { When } from '~/views/kit/When';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -75,8 +70,7 @@ type ListBarsProps<Row> = {
 
 /** Progress of loading all rows for sorting or filtering, or a notice that there are too many or that the rows are stale. */
 export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
-  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } =
-    useList(list);
+  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } = useList(list);
   const most = formatCount(maxOrdered);
   const filters = Object.keys(here);
   const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
@@ -105,11 +99,7 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
         </StatusMessage>
       ) : null}
       {ordering && (page || progress) ? (
-        <StatusMessage
-          intent="info"
-          shape="square"
-          actions={action('Cancel', { type: 'list.cancelReading' })}
-        >
+        <StatusMessage intent="info" shape="square" actions={action('Cancel', { type: 'list.cancelReading' })}>
           {progressText(progress, purpose)}
         </StatusMessage>
       ) : tooLong ? (
@@ -200,9 +190,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         }
         table={<ListRows {...props} />}
       />
-      {confirming && removal ? (
-        <RemovalDialog list={list} descriptor={descriptor} texts={removal} zone={zone} />
-      ) : null}
+      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} zone={zone} /> : null}
     </>
   );
 }

@@ -1,10 +1,5 @@
 import { Button, Input, MenuButton, type MenuButtonProps, mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowClockwise20Regular,
-  Dismiss16Regular,
-  Dismiss20Regular,
-  Search20Regular,
-} from '@fluentui/react-icons';
+import { ArrowClockwise20Regular, Dismiss16Regular, Dismiss20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { formatCount } from '~/core/counts';

@@ -76,9 +76,7 @@ export function LossList({ losses, zone, children }: LossListProps) {
       {list.length + sentences.length === 0 ? <p className={styles.line}>Nothing else.</p> : null}
       {list.map((loss) => (
         <div key={loss.what} className={mergeClasses(styles.line, styles.withIcon)}>
-          <span className={mergeClasses(styles.icon, isUrgent(loss.what) && styles.urgent)}>
-            {icons[loss.what]}
-          </span>
+          <span className={mergeClasses(styles.icon, isUrgent(loss.what) && styles.urgent)}>{icons[loss.what]}</span>
           <div className={styles.loss}>
             <span className={styles.title}>{lossText(loss)}</span>
             {loss.items && loss.items.length > 0 ? <LossItems items={loss.items} /> : null}

@@ -88,9 +88,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
       onSubmit={() => (confirmable ? list.send({ type: 'removal.confirm' }) : undefined)}
       actions={
         <>
-          {done && checkable ? (
-            <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button>
-          ) : null}
+          {done && checkable ? <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button> : null}
           {retryable ? <Button onClick={() => list.send({ type: 'removal.retry' })}>Try again</Button> : null}
           {several ? (
             <Button disabledFocusable={stopping} onClick={() => list.send({ type: 'removal.stop' })}>

@@ -13,13 +13,7 @@ type ResourceListPageProps<Row> = ListCardProps<Row> & {
   create?: { href: string; label: string; forbidden?: string | undefined };
 };
 
-export function ResourceListPage<Row>({
-  heading,
-  crumbs,
-  help,
-  create,
-  ...list
-}: ResourceListPageProps<Row>) {
+export function ResourceListPage<Row>({ heading, crumbs, help, create, ...list }: ResourceListPageProps<Row>) {
   const { texts } = list;
   const action = create ? (
     <LinkButton href={create.href} icon={<Add20Regular />} forbidden={create.forbidden}>

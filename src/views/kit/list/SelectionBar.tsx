@@ -23,8 +23,7 @@ type SelectionBarProps<Row> = Pick<
 /** The selected rows, what can be done with them, and the way to select all that match. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason, bulk, isPaged = true, whyNotAll } = props;
-  const { onRemove = (chosenIds: readonly string[]) => list.send({ type: 'list.remove', ids: chosenIds }) } =
-    props;
+  const { onRemove = (chosenIds: readonly string[]) => list.send({ type: 'list.remove', ids: chosenIds }) } = props;
   const { page, shown, query, selected, selection, busy, gathered, gatherProblem } = useList(list);
   const styles = useListToolbarStyles();
   const focusAgain = useRestoreFocusTarget();
@@ -59,9 +58,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     );
   const all = `${page?.total === undefined ? '' : `${formatCount(page.total)} `}${isNarrowed ? 'that match' : texts.many.toLowerCase()}`;
   const parts = [
-    selection === 'all'
-      ? `All ${formatCount(chosen.length)} selected`
-      : `${formatCount(chosen.length)} selected`,
+    selection === 'all' ? `All ${formatCount(chosen.length)} selected` : `${formatCount(chosen.length)} selected`,
     elsewhere > 0 && selection !== 'all' ? `${formatCount(elsewhere)} on other pages` : '',
     chosen.length < selected.length
       ? `${formatCount(selected.length - chosen.length)} can't be ${removal?.done.toLowerCase() ?? 'selected'}`

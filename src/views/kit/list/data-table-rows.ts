@@ -68,16 +68,11 @@ type Fitting = Pick<Column<never>, 'width' | 'narrow'>;
  */
 export type TableFit<C extends Fitting> = { layout: 'table' | 'stacked' | 'cards'; columns: readonly C[] };
 
-const room = (columns: readonly Fitting[]) =>
-  columns.reduce((sum, { width = roomForFlexible }) => sum + width, 0);
+const room = (columns: readonly Fitting[]) => columns.reduce((sum, { width = roomForFlexible }) => sum + width, 0);
 const hasPlace = ({ narrow }: Fitting, index: number) => index === 0 || (narrow ?? 'none') !== 'none';
 
 /** `width`: of the whole table in px, 0 while unknown. `fixed`: width of check boxes and buttons. */
-export function fitTable<C extends Fitting>(
-  columns: readonly C[],
-  width: number,
-  fixed: number,
-): TableFit<C> {
+export function fitTable<C extends Fitting>(columns: readonly C[], width: number, fixed: number): TableFit<C> {
   if (width === 0) return { layout: 'table', columns };
   const placed = columns.filter(hasPlace);
   if (width < leastTable) return { layout: 'cards', columns: placed };

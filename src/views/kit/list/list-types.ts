@@ -124,8 +124,7 @@ function selectLook<Row>(s: Snapshot<Row>) {
     isStale: s.hasTag('rows') && s.hasTag('failing'),
   };
 }
-export const useList = <Row>(list: ResourceListActor<Row>) =>
-  useSelector(list, selectLook<Row>, shallowEqual);
+export const useList = <Row>(list: ResourceListActor<Row>) => useSelector(list, selectLook<Row>, shallowEqual);
 
 /** Why an empty list may be wrong, as in "This domain is in an error state.". */
 export const ListDoubtContext = createContext<string | undefined>(undefined);

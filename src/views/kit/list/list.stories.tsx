@@ -160,9 +160,7 @@ const losses: Losses = {
 };
 /** What goes with a deletion, "delete", "cascade", "danger". */
 const counted = (state: NonNullable<ListAt<SampleRow>['removal']>, context: ListAt<SampleRow>['context']) =>
-  listStories(countedMachine, sampleDefaults, (actor) => (
-    <SampleList list={actor} descriptor={countedDescriptor} />
-  ))({
+  listStories(countedMachine, sampleDefaults, (actor) => <SampleList list={actor} descriptor={countedDescriptor} />)({
     shown: sampleRows,
     total: sampleRows.length,
     removal: state,

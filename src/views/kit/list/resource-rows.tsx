@@ -88,10 +88,7 @@ export const personColumn = <Row,>({
 });
 
 /** Free text from users; its direction follows its contents. */
-export const textColumn = <Row,>({
-  of,
-  ...rest
-}: Named<Row> & Pick<Column<Row>, 'id' | 'label'>): Column<Row> => ({
+export const textColumn = <Row,>({ of, ...rest }: Named<Row> & Pick<Column<Row>, 'id' | 'label'>): Column<Row> => ({
   sortable: true,
   narrow: 'second',
   render: (row) => <Name>{of(row)}</Name>,
@@ -159,11 +156,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
       {before}
       <RowLink href={href} label={edit} icon={icon} forbidden={forbidden} />
       {children}
-      <DeleteButton
-        name={name}
-        reason={keep}
-        onDelete={() => list.send({ type: 'list.remove', ids: [id] })}
-      />
+      <DeleteButton name={name} reason={keep} onDelete={() => list.send({ type: 'list.remove', ids: [id] })} />
     </>
   );
 }

@@ -62,13 +62,7 @@ function Arrived<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void })
   return (
     <span className={useListCardStyles().arrived} role="status">
       {tailing && arrived > 0 ? (
-        <Button
-          size="small"
-          shape="circular"
-          appearance="primary"
-          icon={<ArrowUp16Regular />}
-          onClick={onShow}
-        >
+        <Button size="small" shape="circular" appearance="primary" icon={<ArrowUp16Regular />} onClick={onShow}>
           {`${arrived} new`}
         </Button>
       ) : null}

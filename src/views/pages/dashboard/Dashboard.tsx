@@ -1,22 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import {
-  Info20Regular,
-  Link20Regular,
-  Settings20Regular,
-  Star20Filled,
-  Star20Regular,
-} from '@fluentui/react-icons';
+import { Info20Regular, Link20Regular, Settings20Regular, Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectKey } from '~/machines/domain-status/domain-status-selectors';
-import {
-  type FavoritesActor,
-  favoritesOf,
-  selectUnknownFavorites,
-} from '~/machines/favorites/favorites-machine';
+import { type FavoritesActor, favoritesOf, selectUnknownFavorites } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
@@ -41,9 +31,7 @@ import { type Checklist, useChecklist } from './getting-started/checklist';
 /** Toggles the domain as a favorite; applies immediately. */
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
-  const favorite = useSelector(favorites, (s) =>
-    favoritesOf(s.context).some((other) => sameKey(other, domain)),
-  );
+  const favorite = useSelector(favorites, (s) => favoritesOf(s.context).some((other) => sameKey(other, domain)));
   const reason = useSelector(favorites, selectUnknownFavorites);
   return (
     <Button

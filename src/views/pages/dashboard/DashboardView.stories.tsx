@@ -36,11 +36,7 @@ const empty = { collection: undefined, user: undefined, otherUser: undefined };
 const missing = ['user', 'collection', 'anonymous'] as const;
 export const NewDomain = at({}, true, frozenNames({ ...empty, missing }));
 export const SampleNamesFailed = at({}, true, frozenNames(noNames, { kind: 'unreachable' }));
-export const SampleNamesIncomplete = at(
-  {},
-  true,
-  frozenNames({ user: undefined, problem: { kind: 'unreachable' } }),
-);
+export const SampleNamesIncomplete = at({}, true, frozenNames({ user: undefined, problem: { kind: 'unreachable' } }));
 export const StatisticsLoading = at({ context: { stats: [] } });
 export const StatisticsOld = at({
   context: {

@@ -49,12 +49,7 @@ type TabsProps = Omit<TabListProps, 'onTabSelect'> & {
 function Tabs({ label, tabs, shown, onTab, after, panelClassName, children, ...look }: TabsProps) {
   const panel = useId();
   const list = (
-    <TabList
-      {...look}
-      aria-label={label}
-      selectedValue={shown}
-      onTabSelect={(_, { value }) => onTab(String(value))}
-    >
+    <TabList {...look} aria-label={label} selectedValue={shown} onTabSelect={(_, { value }) => onTab(String(value))}>
       {tabs.map((tab) => (
         <Tab key={tab.id} id={`${panel}-${tab.id}`} value={tab.id} aria-controls={panel}>
           {tab.label}
@@ -98,10 +93,7 @@ export function SnippetsCard(props: SnippetsCardProps) {
   const problem = useSelector(names, (s) =>
     s.hasTag('failing') ? s.context.problem : s.context.loaded?.value.problem,
   );
-  const groups = useMemo(
-    () => snippetGroups(connectionUrl, filling, platform),
-    [connectionUrl, filling, platform],
-  );
+  const groups = useMemo(() => snippetGroups(connectionUrl, filling, platform), [connectionUrl, filling, platform]);
   const install = installLine(platform);
   const [chosen, setChosen] = useState({ group: '', snippet: '' });
   const group = groups.find(({ id }) => id === chosen.group) ?? groups[0];
@@ -128,19 +120,13 @@ export function SnippetsCard(props: SnippetsCardProps) {
             </Button>
           }
         >
-          {filling.problem ? 'Some' : 'The'} names for the samples could not be loaded.{' '}
-          {explainProblem(problem)}
+          {filling.problem ? 'Some' : 'The'} names for the samples could not be loaded. {explainProblem(problem)}
         </StatusMessage>
       ) : null}
       <Row gap="S" wrap className={mergeClasses(styles.install, problem && styles.installBelowMessage)}>
         <code className={styles.installLine}>{install}</code>
         <CopyButton text={install} onCopy={onCopy} label="Copy install command" />
-        <PlatformSelect
-          label="Platform"
-          className={styles.platform}
-          value={platform}
-          onChange={setPlatform}
-        />
+        <PlatformSelect label="Platform" className={styles.platform} value={platform} onChange={setPlatform} />
       </Row>
       <div className={styles.root}>
         <Tabs

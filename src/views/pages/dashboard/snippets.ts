@@ -70,9 +70,7 @@ export function snippetGroups(
       snippet('Chat Room', connected('Chat', chatRoom), asUser),
       snippet('Direct Chat', connected('Chat', directChat), asUser),
     ]),
-    group('Presence', [
-      snippet('Presence Subscription', connected('UserPresenceSubscription', presence), asUser),
-    ]),
+    group('Presence', [snippet('Presence Subscription', connected('UserPresenceSubscription', presence), asUser)]),
   ];
 }
 
@@ -101,9 +99,7 @@ ${lines}
 
 const password = attempt('  const domain = await Convergence.connect(url, "username", "password", OPTIONS);');
 
-const anonymous = attempt(
-  '  const domain = await Convergence.connectAnonymously(url, "Display Name", OPTIONS);',
-);
+const anonymous = attempt('  const domain = await Convergence.connectAnonymously(url, "Display Name", OPTIONS);');
 
 const jwt = `
 // Made by your own server, signed with a private key whose public key is registered under Authentication.

@@ -6,11 +6,7 @@ import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { domainPath } from '~/core/paths';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import {
-  type DomainSettingsForms,
-  type OneDomainActor,
-  oneDomain,
-} from '~/machines/resources/domain/settings';
+import { type DomainSettingsForms, type OneDomainActor, oneDomain } from '~/machines/resources/domain/settings';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -118,9 +114,7 @@ export function DomainIdCard({
         autoComplete="off"
         hint={domainIdHint}
       />
-      {changed ? (
-        <ConnectionPreview realtimeUrl={realtimeUrl} namespace={domainKey.namespace} id={id} />
-      ) : null}
+      {changed ? <ConnectionPreview realtimeUrl={realtimeUrl} namespace={domainKey.namespace} id={id} /> : null}
     </AskingCard>
   );
 }

@@ -159,9 +159,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
     // The domain was renamed or deleted, so there is nowhere to save the input.
     !id.getSnapshot().hasTag('saved') &&
     !machines.deletion.isDeleted() &&
-    [info, reconnect, policy, collection, id, members.adder].some((form) =>
-      selectUnsaved(form.getSnapshot()),
-    );
+    [info, reconnect, policy, collection, id, members.adder].some((form) => selectUnsaved(form.getSnapshot()));
   return (
     <>
       <title>{documentTitle('Settings', domainKey)}</title>

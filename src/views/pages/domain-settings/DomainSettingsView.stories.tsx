@@ -76,16 +76,8 @@ export const ModelsForDevelopers = settings('models', { policy: failed, reconnec
 export const Collections = settings('collections');
 
 export const Dangerous = settings('dangerous');
-export const DangerousOffline = settings(
-  'dangerous',
-  { id: ['dirty', { values: { id: 'counter' } }] },
-  offline,
-);
-export const AskingChangeOfId = settings(
-  'dangerous',
-  { id: ['asking', { values: { id: 'counter' } }] },
-  offline,
-);
+export const DangerousOffline = settings('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
+export const AskingChangeOfId = settings('dangerous', { id: ['asking', { values: { id: 'counter' } }] }, offline);
 const deletion = (at: ListAt<DomainKey>) => settings('dangerous', {}, {}, at);
 export const ReadyToDelete = deletion({ context: { confirmation: deskKey.id } });
 export const AskingDeletion = deletion({

@@ -13,10 +13,7 @@ import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { SettingField, SettingsCard } from '~/views/pages/settings/SettingsCard';
-import {
-  policyFieldLabels,
-  SnapshotPolicyFields,
-} from '~/views/resources/domain/collections/SnapshotPolicyFields';
+import { policyFieldLabels, SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 
 type CardProps<Name extends keyof DomainSettingsForms> = {

@@ -1,20 +1,9 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowSync16Regular,
-  CheckmarkCircle20Filled,
-  Warning20Filled,
-  Warning20Regular,
-} from '@fluentui/react-icons';
+import { ArrowSync16Regular, CheckmarkCircle20Filled, Warning20Filled, Warning20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { countOf, formatCount } from '~/core/counts';
-import {
-  countBy,
-  type DomainHealth as Health,
-  domainHealths,
-  domainsInHealth,
-  healthOf,
-} from '~/core/domain-health';
+import { countBy, type DomainHealth as Health, domainHealths, domainsInHealth, healthOf } from '~/core/domain-health';
 import { isPersonal } from '~/core/domain-names';
 import { explainProblem } from '~/core/problem';
 import { type AlertsActor, selectAllDomains, selectCheckProblem } from '~/machines/alerts/alerts-machine';

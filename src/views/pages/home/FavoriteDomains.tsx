@@ -6,11 +6,7 @@ import type { Domain, DomainStatus } from '~/api/rest/domains';
 import { isAddressable, titleOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import {
-  type FavoritesActor,
-  favoritesOf,
-  type FavoritesSnapshot,
-} from '~/machines/favorites/favorites-machine';
+import { type FavoritesActor, favoritesOf, type FavoritesSnapshot } from '~/machines/favorites/favorites-machine';
 import type { LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -96,11 +92,7 @@ function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainC
           ) : null}
         </Row>
         {base === undefined ? null : (
-          <CopyField
-            label={`Connection URL of ${name}`}
-            value={connectionUrl(realtimeUrl, domain)}
-            onCopy={onCopy}
-          />
+          <CopyField label={`Connection URL of ${name}`} value={connectionUrl(realtimeUrl, domain)} onCopy={onCopy} />
         )}
         {issue === undefined ? null : <p className={styles.issue}>{issue}</p>}
       </div>
@@ -207,8 +199,7 @@ export function FavoriteDomains({ favorites, sessions, realtimeUrl, onCopy }: Fa
             </Button>
           }
         >
-          The favorites could not be refreshed.{' '}
-          {problem ? explainProblem(problem) : 'The server did not answer.'}
+          The favorites could not be refreshed. {problem ? explainProblem(problem) : 'The server did not answer.'}
         </StatusMessage>
       ) : null}
       {some || loading ? (

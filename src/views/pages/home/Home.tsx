@@ -98,11 +98,7 @@ function Health({ value }: { value: string }) {
   const healthy = value === 'healthy';
   return (
     <>
-      {healthy ? (
-        <CheckmarkCircle20Filled className={styles.good} />
-      ) : (
-        <Warning20Filled className={styles.doubtful} />
-      )}
+      {healthy ? <CheckmarkCircle20Filled className={styles.good} /> : <Warning20Filled className={styles.doubtful} />}
       {healthy ? 'Healthy' : value || 'Unknown'}
     </>
   );

@@ -25,10 +25,7 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainScreen } from '~/views/kit/screens';
-import {
-  type CollectionPickerActor,
-  useCollectionPicker,
-} from '~/views/pages/model/models/collection-picker';
+import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
 
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
@@ -105,9 +102,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
         disabled={busy}
         onChange={(mode) => change({ mode: mode as ModelIdMode })}
       />
-      {values.mode === 'manual' ? (
-        <TextField {...text('id')} label="Id" required mono autoComplete="off" />
-      ) : null}
+      {values.mode === 'manual' ? <TextField {...text('id')} label="Id" required mono autoComplete="off" /> : null}
       <CodeField
         {...data}
         label="JSON Data"

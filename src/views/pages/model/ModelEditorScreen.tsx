@@ -40,14 +40,8 @@ export function ModelEditorView({ model, children, onCreate }: ModelEditorViewPr
 }
 
 const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
-const SourceEditor = part(
-  async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor,
-  failed,
-);
-const HistoryScreen = part(
-  async () => (await import('~/views/pages/model/history/HistoryView')).HistoryScreen,
-  failed,
-);
+const SourceEditor = part(async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor, failed);
+const HistoryScreen = part(async () => (await import('~/views/pages/model/history/HistoryView')).HistoryScreen, failed);
 
 type ModelEditorScreenProps = {
   domainKey: DomainKey;

@@ -57,8 +57,7 @@ const ModelPermissionsScreen = part(
 );
 
 /** Times in epoch milliseconds. */
-type Facts =
-  { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
+type Facts = { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
 
 /** Version and times of a model, in one line, and the connected users; placeholders while loading. */
 function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
@@ -224,12 +223,7 @@ export function ModelView(props: ModelViewProps) {
         />
       )}
       {confirming ? (
-        <RemovalDialog
-          list={actor}
-          descriptor={modelListDescriptor}
-          texts={modelRemovalTexts.menu}
-          zone={zone}
-        />
+        <RemovalDialog list={actor} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
       ) : null}
     </Page>
   );
@@ -283,8 +277,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const [opened, setOpened] = useState(tab === 'permissions');
   // Loaded when the tab is first shown; changes continue while the other tab is shown.
   if (tab === 'permissions' && !opened) setOpened(true);
-  const showHistory = (shown: boolean) =>
-    void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
+  const showHistory = (shown: boolean) => void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
   const label = tab === 'history' ? historyTitle(id, search) : `Model ${id}`;
   return (
     <>
@@ -303,12 +296,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         history={
           tab === 'permissions' ? null : (
             <>
-              <HistoryAddress
-                key={tab}
-                address={historyAddress}
-                editor={editor}
-                isWanted={tab === 'history'}
-              />
+              <HistoryAddress key={tab} address={historyAddress} editor={editor} isWanted={tab === 'history'} />
               <HistoryButton editor={editor} onToggle={showHistory} />
             </>
           )

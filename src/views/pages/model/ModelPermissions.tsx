@@ -41,8 +41,7 @@ const deleteDisabledReason = ({ kind }: Grantee): string | undefined =>
 /** Users with an entry whom the search can't find, without duplicates. */
 function othersOf(...rules: readonly CollectionRules[]): Grantee[] {
   const found = new Map<string, Grantee>();
-  for (const { users } of rules)
-    for (const { to } of users) if (to.kind !== 'normal') found.set(granteeKey(to), to);
+  for (const { users } of rules) for (const { to } of users) if (to.kind !== 'normal') found.set(granteeKey(to), to);
   return [...found.values()];
 }
 
@@ -99,9 +98,7 @@ export function ModelPermissionsView({ permissions, users, asked, check }: Model
               <HelpButton topic="Overriding permissions" />
             </Row>
             <p className={styles.caption} role="status">
-              {pending
-                ? 'Saving…'
-                : 'Changes apply immediately. People who have the model open must reopen it.'}
+              {pending ? 'Saving…' : 'Changes apply immediately. People who have the model open must reopen it.'}
             </p>
           </Column>
           <FormSection
@@ -152,9 +149,7 @@ export function ModelPermissionsView({ permissions, users, asked, check }: Model
       ) : (
         <Card title="Check access">
           <Row gap="S" justify="between">
-            <p className={styles.caption}>
-              Unavailable: the permissions of the collection could not be loaded.
-            </p>
+            <p className={styles.caption}>Unavailable: the permissions of the collection could not be loaded.</p>
             {retry}
           </Row>
         </Card>

@@ -62,9 +62,7 @@ const page = (
       tab={tab}
       onTab={fn()}
       history={
-        tab === 'data' ? (
-          <HistoryButton editor={frozenEditor(soloDocument({}), {}, variant)} onToggle={fn()} />
-        ) : null
+        tab === 'data' ? <HistoryButton editor={frozenEditor(soloDocument({}), {}, variant)} onToggle={fn()} /> : null
       }
       people={peopleOfPage(open)}
       data={

@@ -3,12 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
-import {
-  longLength,
-  type SettingsForms,
-  settingsScreens,
-  unloadedSettings,
-} from '~/machines/resources/settings';
+import { longLength, type SettingsForms, settingsScreens, unloadedSettings } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -26,8 +21,7 @@ const tabs = ['namespaces', 'security'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
 /** The tab in the address; the first one by default. */
-export const settingsTabOf = (text: string | null): SettingsTab =>
-  tabs.find((tab) => tab === text) ?? 'namespaces';
+export const settingsTabOf = (text: string | null): SettingsTab => tabs.find((tab) => tab === text) ?? 'namespaces';
 
 const format = (value: boolean) => (value ? 'Yes' : 'No');
 
@@ -109,13 +103,7 @@ const policyLabels = { minLength: { label: 'Minimum Length' }, ...requirements }
 function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
   const { values, busy, change, text } = useFormFields(form);
   return (
-    <SettingsCard
-      form={form}
-      label="Password Policy"
-      forbidden={forbidden}
-      skeleton={5}
-      labels={policyLabels}
-    >
+    <SettingsCard form={form} label="Password Policy" forbidden={forbidden} skeleton={5} labels={policyLabels}>
       <SettingField
         {...text('minLength')}
         label="Minimum Length"
@@ -216,10 +204,7 @@ export function SettingsScreen() {
   const { root } = useConsoleParts();
   const { settingsForms } = useWired(settingsScreens);
   const { namespacePicker } = useWired(sharedScreens);
-  const machines = useMemo(
-    () => settingsForms(() => root.send({ type: 'config.changed' })),
-    [settingsForms, root],
-  );
+  const machines = useMemo(() => settingsForms(() => root.send({ type: 'config.changed' })), [settingsForms, root]);
   const forms = {
     namespaces: useActorRef(machines.namespaces, { input: unloadedSettings.namespaces }),
     policy: useActorRef(machines.policy, { input: unloadedSettings.policy }),

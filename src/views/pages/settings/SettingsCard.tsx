@@ -14,9 +14,7 @@ type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   namesRoles?: boolean;
 };
 
-export function SettingsCard<Values extends object, Facts, Saved>(
-  props: SettingsCardProps<Values, Facts, Saved>,
-) {
+export function SettingsCard<Values extends object, Facts, Saved>(props: SettingsCardProps<Values, Facts, Saved>) {
   const { unreadable, namesRoles = false, ...form } = props;
   const roles = useSelector(form.form, selectForbidden);
   if (unreadable !== undefined && roles !== undefined)
@@ -34,9 +32,5 @@ export const SettingField = ({ forbidden, readHint, ...field }: SettingFieldProp
   forbidden === undefined ? (
     <TextField required autoComplete="off" {...field} />
   ) : (
-    <ReadOnlyField
-      label={field.label}
-      value={field.value}
-      {...(readHint === undefined ? {} : { hint: readHint })}
-    />
+    <ReadOnlyField label={field.label} value={field.value} {...(readHint === undefined ? {} : { hint: readHint })} />
   );

@@ -151,9 +151,7 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
       tone: 'danger',
       announce: 'alert',
       title: 'Upgrading the Database Failed',
-      text: (
-        <LongText text={domain.statusMessage || 'The server gave no reason.'} lines={4} characters={400} />
-      ),
+      text: <LongText text={domain.statusMessage || 'The server gave no reason.'} lines={4} characters={400} />,
       actions: (
         <>
           {back}

@@ -105,12 +105,7 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
       onCancel={onCancel}
     >
       {apiKey ? (
-        <SecretField
-          label="Key"
-          value={apiKey.key}
-          onCopy={onCopy}
-          hint="Anyone with this key can act as you."
-        />
+        <SecretField label="Key" value={apiKey.key} onCopy={onCopy} hint="Anyone with this key can act as you." />
       ) : null}
       <ApiKeyFields fields={fields} />
     </ResourceFormPage>
@@ -125,9 +120,7 @@ export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const title = useSelector(form, selectTitle);
   return (
     <FormScreen
-      title={
-        title === 'API key' ? 'API key · Convergence Console' : `${title} · API keys · Convergence Console`
-      }
+      title={title === 'API key' ? 'API key · Convergence Console' : `${title} · API keys · Convergence Console`}
       form={form}
       back={list.href}
     >

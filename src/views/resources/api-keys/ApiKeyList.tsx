@@ -63,8 +63,7 @@ const removal = removalTexts<ApiKey>({
   noun: 'API key',
   nameOf: nameOfApiKey,
   warning: {
-    one: ({ enabled }) =>
-      `${enabled ? 'Programs using this key lose access immediately. ' : ''}This can't be undone.`,
+    one: ({ enabled }) => `${enabled ? 'Programs using this key lose access immediately. ' : ''}This can't be undone.`,
     many: "Programs using these keys lose access immediately. This can't be undone.",
   },
 });

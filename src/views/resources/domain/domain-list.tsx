@@ -67,11 +67,7 @@ export const domainListCard =
   };
 
 /** The page of a list within a domain. `noun`, as in "Group", gives the label and address of the create button. */
-export function domainListView<Row>({
-  noun,
-  help,
-  ...traits
-}: Traits<Row> & { noun: string; help?: ReactNode }) {
+export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { noun: string; help?: ReactNode }) {
   const { many } = traits.texts;
   const card = domainListCard(traits);
   return function DomainListView({ domainKey, list, zone, ...tools }: PageProps<Row>) {

@@ -38,9 +38,7 @@ export function ConnectionPreview({ realtimeUrl, namespace, id }: ConnectionPrev
   const text = useTextStyles();
   const known = { namespace: namespace || 'namespace', id: id || 'domain-id' };
   const expressible = isAddressable(known);
-  const [place = '', name = ''] = expressible
-    ? connectionUrl('', known).split('/')
-    : [known.namespace, known.id];
+  const [place = '', name = ''] = expressible ? connectionUrl('', known).split('/') : [known.namespace, known.id];
   return (
     <Column gap="XXS">
       <span className={text.caption}>Connection URL</span>
@@ -80,8 +78,8 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
     >
       {hasNoNamespace ? (
         <StatusMessage intent="warning" announce="off">
-          Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the
-          default namespace in Settings first.
+          Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the default
+          namespace in Settings first.
         </StatusMessage>
       ) : null}
       {facts.namespacesEnabled ? (

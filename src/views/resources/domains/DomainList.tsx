@@ -1,10 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import {
-  ChevronDown20Regular,
-  Database24Regular,
-  Star20Regular,
-  Warning16Filled,
-} from '@fluentui/react-icons';
+import { ChevronDown20Regular, Database24Regular, Star20Regular, Warning16Filled } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
@@ -67,9 +62,7 @@ const columns: readonly Column<Domain>[] = [
     label: 'Display Name',
     sortable: true,
     narrow: 'title',
-    render: (domain) => (
-      <NameLink name={titleOf(domain)} href={isOpenable(domain) ? domainPath(domain) : undefined} />
-    ),
+    render: (domain) => <NameLink name={titleOf(domain)} href={isOpenable(domain) ? domainPath(domain) : undefined} />,
     hint: (domain) => whyClosed(domain) ?? titleOf(domain),
   },
   textColumn({
@@ -87,11 +80,7 @@ const columns: readonly Column<Domain>[] = [
     sortable: true,
     narrow: 'status',
     render: (domain) =>
-      isAvailabilityUnknown(domain) ? (
-        'Unknown'
-      ) : (
-        <AvailabilityText value={domain.availability} of={domain.status} />
-      ),
+      isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} of={domain.status} />,
   },
   {
     id: 'status',

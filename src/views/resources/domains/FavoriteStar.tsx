@@ -29,14 +29,12 @@ export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarP
 /** Why no address can name this domain; undefined if one can. `then`: the consequence to add. */
 function whyUnaddressable(domain: Domain, then = ''): string | undefined {
   if (isAddressable(domain)) return undefined;
-  const reason =
-    domain.namespace === '' ? 'Its namespace no longer exists.' : "Its id can't be part of an address.";
+  const reason = domain.namespace === '' ? 'Its namespace no longer exists.' : "Its id can't be part of an address.";
   return `${reason} ${then}`.trim();
 }
 
 /** Problem with a domain's data: no address can name it, or its state is unknown. */
-export const issueOf = (domain: Domain): string | undefined =>
-  whyUnaddressable(domain) ?? domain.unknown ?? undefined;
+export const issueOf = (domain: Domain): string | undefined => whyUnaddressable(domain) ?? domain.unknown ?? undefined;
 
 /** Whether the server reported an unknown availability. */
 export const isAvailabilityUnknown = ({ unknown }: Domain) => unknown?.includes('availability') ?? false;
@@ -55,5 +53,4 @@ export const whyClosed = (domain: Domain) => transitions[domain.status]?.closed 
 export const deleteDisabledReason = (domain: Domain) =>
   transitions[domain.status]?.kept ?? whyUnaddressable(domain, "The domain can't be deleted from here.");
 
-export const favoriteDisabledReason = (domain: Domain) =>
-  whyUnaddressable(domain, "The domain can't be a favorite.");
+export const favoriteDisabledReason = (domain: Domain) => whyUnaddressable(domain, "The domain can't be a favorite.");

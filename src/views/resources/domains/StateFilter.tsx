@@ -36,8 +36,7 @@ export const stateFacets: readonly ListFacet[] = facets.map(({ name, label, term
 
 /** All domains that the server finds for the search and the namespace, if the list has read them. */
 function selectRead({ context: { whole, query } }: ResourceListSnapshot<Domain>) {
-  const isSame =
-    whole?.query.filter === query.filter && whole.query.facets['namespace'] === query.facets['namespace'];
+  const isSame = whole?.query.filter === query.filter && whole.query.facets['namespace'] === query.facets['namespace'];
   return isSame ? whole?.rows : undefined;
 }
 
@@ -56,15 +55,12 @@ export function StateFilter({ list, known }: StateFilterProps) {
   // What the server finds for a text is known only when it was asked.
   const domains =
     read ??
-    (query.filter === ''
-      ? known?.filter((domain) => namespace === '' || domain.namespace === namespace)
-      : undefined);
+    (query.filter === '' ? known?.filter((domain) => namespace === '' || domain.namespace === namespace) : undefined);
   const valueOf = (name: StateFacet['name']) => query.facets[name] ?? '';
   const shown: StateFacet[] = facets.map(({ name, label, any, values, term }) => {
     const other = name === 'status' ? 'availability' : 'status';
     const counted = domains?.filter((domain) => valueOf(other) === '' || domain[other] === valueOf(other));
-    const counts: Partial<Record<string, number>> | undefined =
-      counted && countBy(counted, (domain) => domain[name]);
+    const counts: Partial<Record<string, number>> | undefined = counted && countBy(counted, (domain) => domain[name]);
     return {
       name,
       label,

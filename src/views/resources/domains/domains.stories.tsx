@@ -3,12 +3,7 @@ import { fn, screen, userEvent, within } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
 import { readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  type DomainFacts,
-  domainFormMachine,
-  type DomainValues,
-  emptyDomain,
-} from '~/machines/resources/domain-form';
+import { type DomainFacts, domainFormMachine, type DomainValues, emptyDomain } from '~/machines/resources/domain-form';
 import { domainList } from '~/machines/resources/domains';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
@@ -108,9 +103,7 @@ const filled: DomainValues = {
 export const New = creation()('pristine');
 export const NewInSharedNamespace = creation({ userNamespacesEnabled: false })('pristine');
 export const NewWithoutNamespaces = creation({ namespacesEnabled: false })('pristine');
-export const NewWithoutAnyNamespace = creation({ namespacesEnabled: false, defaultNamespace: '' })(
-  'pristine',
-);
+export const NewWithoutAnyNamespace = creation({ namespacesEnabled: false, defaultNamespace: '' })('pristine');
 export const NewInvalid = creation()('invalid', {
   values: { ...filled, namespace: '', displayName: '' },
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },

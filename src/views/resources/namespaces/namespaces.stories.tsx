@@ -2,13 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { emptyNamespace, namespaceFormMachine, namespaceList } from '~/machines/resources/namespaces';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import {
-  acme,
-  archive,
-  developer,
-  namespaces,
-  serverAdmin,
-} from '../../../../tests/support/namespace-samples';
+import { acme, archive, developer, namespaces, serverAdmin } from '../../../../tests/support/namespace-samples';
 import { formStories, listStories } from '../../../../tests/support/stories';
 import { NamespaceFormView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
@@ -28,11 +22,9 @@ export const Empty = list()({ rows: 'empty', shown: [] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
 export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
 
-const creation = formStories(
-  namespaceFormMachine,
-  { values: emptyNamespace, facts: { exists: false } },
-  (form) => <NamespaceFormView form={form} principal={serverAdmin} onCancel={fn()} />,
-);
+const creation = formStories(namespaceFormMachine, { values: emptyNamespace, facts: { exists: false } }, (form) => (
+  <NamespaceFormView form={form} principal={serverAdmin} onCancel={fn()} />
+));
 const present = { id: 'studio', displayName: 'Design Studio' };
 
 export const New = creation('pristine');

@@ -6,13 +6,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import {
-  type AccessQuestion,
-  diagnoseAccess,
-  type Effective,
-  type Known,
-  type Obstacle,
-} from '~/core/access';
+import { type AccessQuestion, diagnoseAccess, type Effective, type Known, type Obstacle } from '~/core/access';
 import type { Grantee } from '~/machines/resources/domain/permissions';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';

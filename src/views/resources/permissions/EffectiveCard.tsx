@@ -70,11 +70,7 @@ export function EffectiveCard(props: EffectiveCardProps) {
         />
         <Column gap="M" role="status">
           {user && isUser(user) ? (
-            <Answer
-              key={granteeKey(user)}
-              {...{ user, permissions, check, decidedAt }}
-              effective={evaluate(user)}
-            />
+            <Answer key={granteeKey(user)} {...{ user, permissions, check, decidedAt }} effective={evaluate(user)} />
           ) : null}
         </Column>
         {note === undefined ? null : <p className={styles.caption}>{note}</p>}

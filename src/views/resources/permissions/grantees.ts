@@ -25,15 +25,10 @@ export type GranteeSearch<Row> = {
 
 const withHint = (value: string, hint: string) => ({ value, label: value, ...(hint ? { hint } : {}) });
 
-export const searchUsers = (
-  picker: ResourceListActor<DomainUser>,
-  key?: DomainKey,
-): GranteeSearch<DomainUser> => ({
+export const searchUsers = (picker: ResourceListActor<DomainUser>, key?: DomainKey): GranteeSearch<DomainUser> => ({
   picker,
   many: 'users',
-  pageOf:
-    key &&
-    (({ kind, name }) => (kind === 'group' ? undefined : personPath(key, { type: kind, username: name }))),
+  pageOf: key && (({ kind, name }) => (kind === 'group' ? undefined : personPath(key, { type: kind, username: name }))),
   optionOf: ({ username, displayName }) => withHint(username, displayName === username ? '' : displayName),
 });
 

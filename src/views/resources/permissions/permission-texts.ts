@@ -43,9 +43,7 @@ export const activityPermissions = labeled(activityPermissionNames, {
 export const formatPermissions = (permissions: readonly Permission[], granted: readonly string[]): string =>
   granted.length === 0
     ? 'None'
-    : granted
-        .map((name) => permissions.find((permission) => permission.name === name)?.label ?? name)
-        .join(', ');
+    : granted.map((name) => permissions.find((permission) => permission.name === name)?.label ?? name).join(', ');
 
 /** As in "Read, Write", "None now. Granted: Read"; `access`: undefined while it is not known yet. */
 export function formatAccess(

@@ -56,11 +56,7 @@ export const OfActivityByGroup: Story = {
         noun="Group"
         needsPermission
         search={searchGroups(
-          frozenList(
-            groupMachine,
-            { pageSize: 10 },
-            { shown: [{ id: 'leads', description: '', members: 3 }] },
-          ),
+          frozenList(groupMachine, { pageSize: 10 }, { shown: [{ id: 'leads', description: '', members: 3 }] }),
         )}
         permissions={activityPermissions}
         grants={[{ to: { kind: 'group', name: 'leads' }, granted: ['join', 'view_state', 'added_later'] }]}
@@ -71,9 +67,7 @@ export const OfActivityByGroup: Story = {
   ),
 };
 export const Changing: Story = {
-  render: () => (
-    <GrantDialog grant={grants[1]!} permissions={collectionPermissions} onSave={fn()} onClose={fn()} />
-  ),
+  render: () => <GrantDialog grant={grants[1]!} permissions={collectionPermissions} onSave={fn()} onClose={fn()} />,
 };
 export const Removing: Story = {
   render: () => (

@@ -2,11 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
-import {
-  type OwnPasswordFormActor,
-  type ProfileFormActor,
-  profileScreens,
-} from '~/machines/resources/profile';
+import { type OwnPasswordFormActor, type ProfileFormActor, profileScreens } from '~/machines/resources/profile';
 import { noNames, noPassword } from '~/machines/resources/users';
 import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
@@ -35,14 +31,7 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
       <PageHead title="Profile" crumbs={[{ label: 'Profile' }]} />
       <WithAside>
         <Column gap="L">
-          <ResourceForm
-            form={profile}
-            label="Personal Details"
-            titled
-            action="Save"
-            skeleton={5}
-            labels={nameLabels}
-          >
+          <ResourceForm form={profile} label="Personal Details" titled action="Save" skeleton={5} labels={nameLabels}>
             <ReadOnlyField label="Username" value={person.username} mono />
             <NameFields text={names.text} isOwn />
           </ResourceForm>
@@ -92,9 +81,7 @@ export function ProfileScreen() {
     <>
       <title>Profile · Convergence Console</title>
       {person ? <ProfileView profile={profile} password={password} person={person} /> : null}
-      <LeaveGuard
-        isDirty={() => selectUnsaved(profile.getSnapshot()) || selectUnsaved(password.getSnapshot())}
-      />
+      <LeaveGuard isDirty={() => selectUnsaved(profile.getSnapshot()) || selectUnsaved(password.getSnapshot())} />
     </>
   );
 }

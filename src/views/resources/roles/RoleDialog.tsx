@@ -21,8 +21,7 @@ const permits: { namespace: Record<NamespaceRole, string>; domain: Record<Domain
     Owner: 'Domain Admin access plus managing the roles in the namespace.',
   },
   domain: {
-    Developer:
-      'Works with everything in the domain: users, groups, collections, models, chats and activities.',
+    Developer: 'Works with everything in the domain: users, groups, collections, models, chats and activities.',
     'Domain Admin': 'Developer access plus settings, authentication and availability.',
     Owner: 'Domain Admin access plus managing the members.',
   },
@@ -106,11 +105,7 @@ export function RoleField({ scope, value, error, disabled, onChange }: RoleField
   const styles = useRoleStyles();
   const choices = choicesIn(scope);
   return (
-    <Field
-      label="Role"
-      hint={choices.find((choice) => choice.value === value)?.hint}
-      validationMessage={error}
-    >
+    <Field label="Role" hint={choices.find((choice) => choice.value === value)?.hint} validationMessage={error}>
       <Dropdown
         name="role"
         className={styles.role}

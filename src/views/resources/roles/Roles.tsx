@@ -189,9 +189,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
   if (unreadable !== undefined)
     return (
       <ForbiddenCard title={texts.many} what={texts.unreadable} roles={unreadable}>
-        {scope === 'namespace' ? (
-          <RoleAdder scope={scope} form={adder} users={users} forbidden={unreadable} />
-        ) : null}
+        {scope === 'namespace' ? <RoleAdder scope={scope} form={adder} users={users} forbidden={unreadable} /> : null}
       </ForbiddenCard>
     );
   const isFixed = ({ username }: Assignment) => scope === 'domain' && username === reader;

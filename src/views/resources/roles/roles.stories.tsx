@@ -43,8 +43,7 @@ const card = (
   parameters: { states: [...listStates(at), ...formStates(leaf)] },
 });
 const values = { username: 'kofi', role: 'Domain Admin' };
-const removal = (pendingDeletion: typeof assignments) =>
-  card({ removal: 'asking', context: { pendingDeletion } });
+const removal = (pendingDeletion: typeof assignments) => card({ removal: 'asking', context: { pendingDeletion } });
 
 export const List = card();
 export const Members = card({}, undefined, 'domain');

@@ -216,12 +216,7 @@ export function SetPasswordView(props: PasswordViewProps) {
     >
       <ReadOnlyField label="Username" value={username} mono />
       {policy ? (
-        <NewPasswordFields
-          password={text('password')}
-          confirm={text('confirm')}
-          policy={policy}
-          label="New Password"
-        />
+        <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={policy} label="New Password" />
       ) : null}
     </ResourceFormPage>
   );

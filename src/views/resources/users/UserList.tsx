@@ -13,13 +13,7 @@ import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
 import { operatorPath, whyUnaddressable } from '~/core/paths';
 import { operator } from '~/core/person';
-import {
-  userList,
-  type UserListActor,
-  userListWithoutLogins,
-  userPath,
-  userScreens,
-} from '~/machines/resources/users';
+import { userList, type UserListActor, userListWithoutLogins, userPath, userScreens } from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { RowLink } from '~/views/kit/links';
@@ -43,11 +37,7 @@ export function RoleTag({ role }: { role: string }) {
   return icon ? (
     <TonePill label={role} tone="neutral" icon={icon} />
   ) : (
-    <TonePill
-      label={role === '' ? 'No role' : `Unknown (${role})`}
-      tone="warning"
-      icon={<Question16Regular />}
-    />
+    <TonePill label={role === '' ? 'No role' : `Unknown (${role})`} tone="warning" icon={<Question16Regular />} />
   );
 }
 

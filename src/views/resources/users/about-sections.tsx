@@ -120,9 +120,7 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
       <PageHead
         title={name}
         crumbs={crumbs}
-        after={
-          name === username ? undefined : <bdi className={`${texts.mono} ${texts.muted}`}>{username}</bdi>
-        }
+        after={name === username ? undefined : <bdi className={`${texts.mono} ${texts.muted}`}>{username}</bdi>}
         actions={
           <LinkButton href={editHref} icon={<Edit20Regular />} forbidden={forbidden}>
             Edit
@@ -254,9 +252,7 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
         </Row>
       ) : null}
       <AboutRows {...look} items={rows} />
-      {isOver && rows.length === 0 && read > unread + closed ? (
-        <span className={texts.muted}>{empty}</span>
-      ) : null}
+      {isOver && rows.length === 0 && read > unread + closed ? <span className={texts.muted}>{empty}</span> : null}
     </SectionCard>
   );
 }

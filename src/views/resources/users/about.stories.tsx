@@ -14,9 +14,7 @@ type Story = StoryObj;
 type Props = Parameters<typeof UserAboutView>[0];
 
 const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
-  render: () => (
-    <UserAboutView zone="utc" username="mara" forbidden={undefined} {...operatorAt()} {...props()} />
-  ),
+  render: () => <UserAboutView zone="utc" username="mara" forbidden={undefined} {...operatorAt()} {...props()} />,
   parameters: { states },
 });
 

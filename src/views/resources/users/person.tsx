@@ -33,13 +33,7 @@ export function NameFields({ text, isOwn = false, emailRequired = true }: NameFi
         <TextField {...text('firstName')} label="First Name" autoComplete={fill('given-name')} />
         <TextField {...text('lastName')} label="Last Name" autoComplete={fill('family-name')} />
       </Pair>
-      <TextField
-        {...text('email')}
-        required={emailRequired}
-        label="Email"
-        type="email"
-        autoComplete={fill('email')}
-      />
+      <TextField {...text('email')} required={emailRequired} label="Email" type="email" autoComplete={fill('email')} />
     </>
   );
 }

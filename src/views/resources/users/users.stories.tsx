@@ -51,11 +51,9 @@ export const RoleTags: StoryObj = {
   ),
 };
 
-const creation = formStories(
-  newUserFormMachine,
-  { values: emptyUser, facts: { policy: strictPolicy } },
-  (form) => <UserCreateView form={form} onCancel={fn()} />,
-);
+const creation = formStories(newUserFormMachine, { values: emptyUser, facts: { policy: strictPolicy } }, (form) => (
+  <UserCreateView form={form} onCancel={fn()} />
+));
 
 export const New = creation('pristine');
 export const NewInvalid = creation('invalid', {

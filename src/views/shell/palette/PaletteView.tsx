@@ -73,19 +73,12 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
               dir="auto"
               value={text}
               onFocus={onFieldFocus}
-              {...typingIn((typed, isComposing) =>
-                palette.send({ type: 'palette.type', text: typed, isComposing }),
-              )}
+              {...typingIn((typed, isComposing) => palette.send({ type: 'palette.type', text: typed, isComposing }))}
               onKeyDown={press}
             />
             <CloseButton size="small" onClick={close} />
           </div>
-          <div
-            id={listId}
-            role="listbox"
-            aria-label="Pages, actions and what was found"
-            className={styles.list}
-          >
+          <div id={listId} role="listbox" aria-label="Pages, actions and what was found" className={styles.list}>
             {groups.map((group) => (
               <div key={group.label} role="group" aria-label={group.label}>
                 <div className={styles.group} aria-hidden="true">
@@ -164,17 +157,13 @@ function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: Pal
     },
     children: (
       <>
-        <span
-          className={mergeClasses(styles.icon, active && styles.activeQuiet, isOff && styles.iconDisabled)}
-        >
+        <span className={mergeClasses(styles.icon, active && styles.activeQuiet, isOff && styles.iconDisabled)}>
           {icon}
         </span>
         <span className={styles.label} dir="auto">
           {before}
           {hit === '' ? null : (
-            <b className={mergeClasses(styles.hit, active && styles.activeHit, isOff && styles.hitDisabled)}>
-              {hit}
-            </b>
+            <b className={mergeClasses(styles.hit, active && styles.activeHit, isOff && styles.hitDisabled)}>{hit}</b>
           )}
           {after}
         </span>

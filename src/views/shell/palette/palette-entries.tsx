@@ -72,8 +72,7 @@ type EntryLook = Look & { hint?: string };
 const entry = (id: string, label: string, command: PaletteCommand, look: EntryLook): ShownEntry => {
   return { hint: '', ...look, id, label, command };
 };
-const page = (label: string, href: string, look: EntryLook) =>
-  entry(`page ${href}`, label, { do: 'open', href }, look);
+const page = (label: string, href: string, look: EntryLook) => entry(`page ${href}`, label, { do: 'open', href }, look);
 const action = (id: string, label: string, command: PaletteCommand, look: EntryLook) =>
   entry(`action ${id}`, label, command, look);
 
@@ -140,8 +139,7 @@ export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =
 /** Names a domain, with its namespace. */
 const fullNameOf = ({ namespace }: DomainKey, name: string) => `${namespace} / ${name}`;
 
-const placesOf = ({ key, offline, locked }: OpenDomain) =>
-  domainNav({ base: domainPath(key), offline, locked });
+const placesOf = ({ key, offline, locked }: OpenDomain) => domainNav({ base: domainPath(key), offline, locked });
 
 /** The pages of the open domain. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
@@ -149,12 +147,8 @@ export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   const hint = fullNameOf(domain.key, domain.name);
   const upgrade = `${domainPath(domain.key)}/upgrade`;
   return [
-    ...(domain.needsUpgrade
-      ? [page('Upgrade Database', upgrade, { hint, icon: <ArrowCircleUp20Regular /> })]
-      : []),
-    ...placesOf(domain).map(({ href, label, icon, reason }) =>
-      page(label, href, { hint, icon, forbidden: reason }),
-    ),
+    ...(domain.needsUpgrade ? [page('Upgrade Database', upgrade, { hint, icon: <ArrowCircleUp20Regular /> })] : []),
+    ...placesOf(domain).map(({ href, label, icon, reason }) => page(label, href, { hint, icon, forbidden: reason })),
   ];
 }
 
@@ -248,11 +242,7 @@ const thing = (id: string, label: string, href: string, look: Omit<EntryLook, 'i
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
   domain && href.startsWith(`${domainPath(domain.key)}/`) ? whyClosed(domain) : undefined;
 
-const group = <Row,>(
-  label: string,
-  rows: readonly Row[],
-  entryOf: (row: Row) => ShownEntry,
-): PaletteGroup => {
+const group = <Row,>(label: string, rows: readonly Row[], entryOf: (row: Row) => ShownEntry): PaletteGroup => {
   return { label, entries: rows.map(entryOf) };
 };
 
@@ -280,9 +270,7 @@ function foundInDomain(
     group('Chats', chats, ({ chatId, name: title }) =>
       within('chat', chatId, chatPath(key, chatId), chatId, title || chatId),
     ),
-    group('JWT keys', jwtKeys, ({ id, description }) =>
-      within('jwtKey', id, jwtKeyPath(key, id), description),
-    ),
+    group('JWT keys', jwtKeys, ({ id, description }) => within('jwtKey', id, jwtKeyPath(key, id), description)),
   ];
 }
 
@@ -314,8 +302,7 @@ function whyNotNow(world: PaletteWorld, href: string): string | undefined {
   if (href.startsWith('/users/')) return whyForbidden('users.edit', world.principal);
   const pages = world.domain ? placesOf(world.domain) : [];
   const page = pages.find(
-    (place) =>
-      href === place.href || (/^[/?]/.test(href.slice(place.href.length)) && href.startsWith(place.href)),
+    (place) => href === place.href || (/^[/?]/.test(href.slice(place.href.length)) && href.startsWith(place.href)),
   );
   return page ? page.reason : whyUnreachable(world, href);
 }
@@ -329,8 +316,8 @@ export function recentEntries(
   const visited = places.map((place) => recent.find((entry) => hrefOf(entry) === hrefOf(place)) ?? place);
   const chosen = recent.filter((entry) => !visited.includes(entry));
   const things = [...chosen.filter((entry) => !isAction(entry)), ...visited].slice(0, maxRecent);
-  const known = [domainEntries, domainPartEntries, domainActionEntries, pageEntries, actionEntries].flatMap(
-    (entries) => entries(world),
+  const known = [domainEntries, domainPartEntries, domainActionEntries, pageEntries, actionEntries].flatMap((entries) =>
+    entries(world),
   );
   return [...things, ...chosen.filter(isAction)].map(
     (entry) =>

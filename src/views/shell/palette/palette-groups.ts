@@ -20,9 +20,7 @@ const wordsOf = (text: string) => plain(text).split(/\s+/);
 /** Whether each typed word is in the label or starts one of the keywords. */
 function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
   const others = wordsOf(keywords);
-  return wordsOf(text).every(
-    (word) => plain(label).includes(word) || others.some((other) => other.startsWith(word)),
-  );
+  return wordsOf(text).every((word) => plain(label).includes(word) || others.some((other) => other.startsWith(word)));
 }
 
 /** Whether each typed word is in the name, id or description of a server result. */
@@ -89,10 +87,7 @@ export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
  * The results for the typed text, in groups: the group with the best match first. Among equals, things opened recently and pages come first,
  * since they are known immediately; then the server's results; actions last.
  */
-export function groupsOf(
-  world: PaletteWorld,
-  { text, answer, recent, places }: PaletteState,
-): PaletteGroup[] {
+export function groupsOf(world: PaletteWorld, { text, answer, recent, places }: PaletteState): PaletteGroup[] {
   const needle = needleOf(text);
   const known = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,

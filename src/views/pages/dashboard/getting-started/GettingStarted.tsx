@@ -84,9 +84,7 @@ function Steps(props: GettingStartedViewProps) {
                 Not updated. Retrying automatically.
               </Row>
             ) : null}
-            {failing ? (
-              <RetryButton watch={watch} onRetry={() => checklist.send({ type: 'checklist.retry' })} />
-            ) : null}
+            {failing ? <RetryButton watch={watch} onRetry={() => checklist.send({ type: 'checklist.retry' })} /> : null}
             <span role="status">{reading ? '' : `${done} of ${steps.length} done`}</span>
             <IconButton
               size="small"
@@ -117,9 +115,7 @@ function Steps(props: GettingStartedViewProps) {
                   }
                   onClick={() => setChosen(step)}
                 >
-                  <span className={isDone && step !== shown ? styles.doneTitle : undefined}>
-                    {titleOf(step)}
-                  </span>
+                  <span className={isDone && step !== shown ? styles.doneTitle : undefined}>{titleOf(step)}</span>
                   <span className={texts.hidden}>{isDone ? ', done' : ', to do'}</span>
                 </Button>
               </li>
@@ -127,11 +123,7 @@ function Steps(props: GettingStartedViewProps) {
           </ol>
           <div id={panelId} className={styles.panel}>
             {shown !== undefined ? (
-              <StepPanel
-                {...props}
-                step={shown}
-                done={steps.some((each) => each.step === shown && each.done)}
-              />
+              <StepPanel {...props} step={shown} done={steps.some((each) => each.step === shown && each.done)} />
             ) : value === 'complete' ? (
               <CompletePanel checklist={checklist} status={props.status} />
             ) : null}
@@ -143,8 +135,7 @@ function Steps(props: GettingStartedViewProps) {
 }
 
 type StepsDone = ReturnType<typeof selectSteps>;
-const sameSteps = (one: StepsDone, other: StepsDone) =>
-  one.every(({ done }, index) => done === other[index]?.done);
+const sameSteps = (one: StepsDone, other: StepsDone) => one.every(({ done }, index) => done === other[index]?.done);
 
 const takeFocus = (button: HTMLElement | null): void => button?.focus();
 

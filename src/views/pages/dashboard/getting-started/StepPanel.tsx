@@ -38,8 +38,7 @@ export function StepPanel({ step, done, ...props }: StepPanelProps) {
   const filling = useSelector(names, (s) => s.context.loaded?.value) ?? noNames;
   if (step === 'code') return <CodePanel {...props} />;
   const { title, text, links, needsOnline, done: result } = stepTexts[step];
-  const createsCollections =
-    step === 'collection' && filling !== noNames && !filling.missing.includes('collection');
+  const createsCollections = step === 'collection' && filling !== noNames && !filling.missing.includes('collection');
   const waits = step === 'connection' && !done && !offline;
   return (
     <Column gap="M" align="start">
@@ -55,9 +54,7 @@ export function StepPanel({ step, done, ...props }: StepPanelProps) {
       </h3>
       <p className={texts.body}>
         {done ? result.text : text}
-        {createsCollections && !done
-          ? ' Your app can also create it: this domain adds missing collections.'
-          : ''}
+        {createsCollections && !done ? ' Your app can also create it: this domain adds missing collections.' : ''}
       </p>
       {offline && needsOnline && !done ? (
         <StatusMessage intent="warning" announce="off">

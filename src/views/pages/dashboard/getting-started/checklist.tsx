@@ -36,10 +36,7 @@ export function useChecklist(props: ChecklistProps): Checklist {
   const { username } = usePrincipal();
   const [asked, setAsked] = useState(0);
   const place = JSON.stringify(domainKey);
-  const mark = useMemo(
-    () => checklists.load(username, JSON.parse(place) as DomainKey),
-    [checklists, username, place],
-  );
+  const mark = useMemo(() => checklists.load(username, JSON.parse(place) as DomainKey), [checklists, username, place]);
   const isEmpty = useSelector(status, selectIsEmpty);
   const wasEmpty = useLast(true, isEmpty) === true;
   const isBroken = useSelector(status, selectIsBroken);

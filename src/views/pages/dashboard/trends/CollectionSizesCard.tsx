@@ -87,8 +87,7 @@ export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardPro
         <Bars domainKey={domainKey} sizes={sizes} />
       ) : sizes ? (
         <span className={text.muted}>
-          No collections yet.{' '}
-          <AppLink href={`${domainPath(domainKey)}/create-collection`}>Create a collection</AppLink>
+          No collections yet. <AppLink href={`${domainPath(domainKey)}/create-collection`}>Create a collection</AppLink>
         </span>
       ) : problem ? (
         <ProblemText

@@ -117,12 +117,7 @@ export function TrendChart(props: TrendChartProps) {
         onPointerMove={onPointerMove}
         onPointerLeave={() => setChosen(undefined)}
       >
-        <svg
-          aria-hidden="true"
-          viewBox={`0 0 ${size} ${size}`}
-          preserveAspectRatio="none"
-          className={styles.drawing}
-        >
+        <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`} preserveAspectRatio="none" className={styles.drawing}>
           {scale.ticks.map((tick) => (
             <path key={tick} d={`M0 ${place.y(tick) * size}H${size}`} className={styles.grid} />
           ))}
@@ -132,10 +127,7 @@ export function TrendChart(props: TrendChartProps) {
           <path d={line} className={styles.line} />
           <path d={dots} className={styles.dots} />
           {chosen === undefined ? null : (
-            <path
-              d={`M${place.x(current.at) * size} ${place.y(current.value) * size}h.01`}
-              className={styles.chosen}
-            />
+            <path d={`M${place.x(current.at) * size} ${place.y(current.value) * size}h.01`} className={styles.chosen} />
           )}
         </svg>
         {chosen === undefined ? null : (

@@ -1,11 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../../../.storybook/in-page';
-import {
-  type DomainAt,
-  frozenDomain,
-  frozenPreferences,
-  morning,
-} from '../../../../../tests/support/frozen-domain';
+import { type DomainAt, frozenDomain, frozenPreferences, morning } from '../../../../../tests/support/frozen-domain';
 import { frozenSizes, frozenTrends, manySizes, samplesOf } from '../../../../../tests/support/trend-samples';
 import { TrendsView } from './Trends';
 
@@ -51,15 +46,7 @@ export const Tables = story('lasting', { samples: samplesOf([70, 45], [12, 0]), 
 export const FirstPoint = story('lasting', {}, { domain: firstAnswer });
 export const Empty = story('lasting', {}, { domain: noStats, sizes: frozenSizes([]) });
 export const NoneInRange = story('lasting', { samples: samplesOf([300, 240]) }, { domain: noStats });
-export const Reading = story(
-  'reading',
-  { state: 'reading' },
-  { domain: noStats, sizes: frozenSizes(manySizes) },
-);
+export const Reading = story('reading', { state: 'reading' }, { domain: noStats, sizes: frozenSizes(manySizes) });
 export const NotStored = story('temporary', { samples: samplesOf([20, 0]), state: 'temporary' });
-export const Failed = story(
-  'failed',
-  { state: 'failed' },
-  { sizes: frozenSizes(undefined, { kind: 'unreachable' }) },
-);
+export const Failed = story('failed', { state: 'failed' }, { sizes: frozenSizes(undefined, { kind: 'unreachable' }) });
 export const Offline = story('lasting', { samples: full }, { domain: { condition: { ready: 'offline' } } });

@@ -25,8 +25,7 @@ const dayText = (at: number, zone: TimeZone, form: 'short' | 'full') =>
 
 type Texts = { format: (value: number) => string; moment: (at: number) => string };
 
-export const pointText = ({ value, at }: Point, { format, moment }: Texts) =>
-  `${format(value)} at ${moment(at)}`;
+export const pointText = ({ value, at }: Point, { format, moment }: Texts) => `${format(value)} at ${moment(at)}`;
 
 /** The last value, with its time unless it is from now. */
 export const lastText = ({ last }: Extremes, until: number, texts: Texts) =>

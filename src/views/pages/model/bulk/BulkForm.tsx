@@ -1,12 +1,4 @@
-import {
-  Button,
-  Checkbox,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, Checkbox, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ChevronDown20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { BulkValues } from '~/machines/model/bulk/bulk-change';
@@ -92,9 +84,7 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
           required
           mono
           autoComplete="off"
-          {...(fields.length > 0
-            ? { after: <KnownFields fields={fields} onPick={(path) => edit({ path })} /> }
-            : {})}
+          {...(fields.length > 0 ? { after: <KnownFields fields={fields} onPick={(path) => edit({ path })} /> } : {})}
         />
       ) : null}
       {action === 'set' ? (
@@ -107,9 +97,7 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
           rows={[2, 8]}
         />
       ) : null}
-      {action === 'rename' ? (
-        <TextField {...text('to')} label="New Name" required mono autoComplete="off" />
-      ) : null}
+      {action === 'rename' ? <TextField {...text('to')} label="New Name" required mono autoComplete="off" /> : null}
       {action === 'move' ? (
         <CollectionPicker
           collections={collections}

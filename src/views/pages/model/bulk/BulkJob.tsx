@@ -14,8 +14,7 @@ import { doing, models, resultText } from './bulk-texts';
 import { useBulkStyles } from './bulk.styles';
 
 const maxShown = 200;
-const failuresOf = (results: Iterable<JobResult>) =>
-  [...results].filter(({ outcome }) => outcome === 'failed');
+const failuresOf = (results: Iterable<JobResult>) => [...results].filter(({ outcome }) => outcome === 'failed');
 
 type FailuresProps = { domainKey: DomainKey; results: Iterable<JobResult> };
 
@@ -83,10 +82,7 @@ export function BulkResult({ bulk, work, domainKey }: BulkResultProps) {
           {failures > 0 ? (
             <>
               <Button onClick={() => bulk.send({ type: 'bulk.retryFailed' })}>Retry failed models</Button>
-              <Button
-                icon={<ArrowDownload20Regular />}
-                onClick={() => bulk.send({ type: 'bulk.saveFailures' })}
-              >
+              <Button icon={<ArrowDownload20Regular />} onClick={() => bulk.send({ type: 'bulk.saveFailures' })}>
                 Download failures
               </Button>
             </>

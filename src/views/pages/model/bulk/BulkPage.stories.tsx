@@ -3,12 +3,7 @@ import type { Collection } from '~/api/rest/domain/collections';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  type BulkPreview,
-  type BulkValues,
-  type BulkWork,
-  emptyChange,
-} from '~/machines/model/bulk/bulk-change';
+import { type BulkPreview, type BulkValues, type BulkWork, emptyChange } from '~/machines/model/bulk/bulk-change';
 import { bulkMachine, type BulkSnapshot } from '~/machines/model/bulk/bulk-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';

@@ -22,10 +22,7 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
-import {
-  type CollectionPickerActor,
-  useCollectionPicker,
-} from '~/views/pages/model/models/collection-picker';
+import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { BulkForm } from './BulkForm';
 import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
@@ -39,8 +36,7 @@ const modelsOf = (key: DomainKey) => `${domainPath(key)}/models`;
 
 function TargetCard({ target }: { target: BulkTarget }) {
   const styles = useBulkStyles();
-  const text =
-    target.kind === 'query' ? target.query : target.kind === 'collection' ? target.where : undefined;
+  const text = target.kind === 'query' ? target.query : target.kind === 'collection' ? target.where : undefined;
   return (
     <Card title="Models">
       <Column gap="S">
@@ -232,9 +228,7 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
         {snapshot.matches('running') && job && work ? (
           <BulkProgress job={job} work={work} domainKey={domainKey} />
         ) : null}
-        {snapshot.matches('ended') && work ? (
-          <BulkResult bulk={bulk} work={work} domainKey={domainKey} />
-        ) : null}
+        {snapshot.matches('ended') && work ? <BulkResult bulk={bulk} work={work} domainKey={domainKey} /> : null}
       </Steps>
     </Page>
   );

@@ -55,9 +55,7 @@ export function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRow
         <tbody>
           {rows.map(({ id, line, cells }) => (
             <tr key={line ?? id}>
-              {hasLines ? (
-                <td className={styles.cell}>{line === undefined ? null : formatCount(line)}</td>
-              ) : null}
+              {hasLines ? <td className={styles.cell}>{line === undefined ? null : formatCount(line)}</td> : null}
               <td className={styles.cell}>
                 {id === undefined || id === '' ? (
                   <span className={styles.none}>–</span>

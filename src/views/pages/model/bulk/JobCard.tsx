@@ -40,24 +40,14 @@ export function JobCard({ job, title, verb, count, many, share, children }: JobC
         ) : null}
         <Column gap="S">
           <p className={styles.count} role="status">
-            {paused
-              ? `Paused at ${count}.`
-              : ending
-                ? `Finishing ${many} in progress: ${count}…`
-                : `${verb} ${count}…`}
+            {paused ? `Paused at ${count}.` : ending ? `Finishing ${many} in progress: ${count}…` : `${verb} ${count}…`}
           </p>
           <ProgressBar aria-label={verb} value={share} />
-          <p className={styles.caption}>
-            If you leave or reload this page, the job stops. You can resume it here.
-          </p>
+          <p className={styles.caption}>If you leave or reload this page, the job stops. You can resume it here.</p>
         </Column>
         <Row gap="S" wrap>
           {paused ? (
-            <Button
-              appearance="primary"
-              icon={<Play20Regular />}
-              onClick={() => job.send({ type: 'job.resume' })}
-            >
+            <Button appearance="primary" icon={<Play20Regular />} onClick={() => job.send({ type: 'job.resume' })}>
               Resume
             </Button>
           ) : (

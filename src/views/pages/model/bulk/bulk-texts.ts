@@ -33,15 +33,11 @@ const forOpenModels: Record<BulkAction, string> = {
   rename: edited,
   move: 'Moved models start a new history, and are closed for people who have them open.',
   permissions: 'People who have a model open keep their old permissions until they open it again.',
-  delete:
-    "Deletes the models and their history, and closes them for people who have them open. This can't be undone.",
+  delete: "Deletes the models and their history, and closes them for people who have them open. This can't be undone.",
 };
 
 /** What a change means for others. How many people are connected is said only if it is known that there are some. */
-export const openModelsText = (
-  action: BulkAction,
-  { connected = 0 }: Pick<BulkPreview, 'connected'>,
-): string =>
+export const openModelsText = (action: BulkAction, { connected = 0 }: Pick<BulkPreview, 'connected'>): string =>
   connected > 0
     ? `${lossText({ what: 'onlooker', count: connected })} and may have these models open. ${forOpenModels[action]}`
     : forOpenModels[action];

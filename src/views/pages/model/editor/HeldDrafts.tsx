@@ -3,11 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { pathOf } from '~/core/document/tree-node';
 import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
-import type {
-  HeldDraftActor,
-  HeldDraftEvent,
-  HeldDraftSnapshot,
-} from '~/machines/model/tree-edit/held-draft-machine';
+import type { HeldDraftActor, HeldDraftEvent, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
 import { pathText } from '~/core/document/path-text';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';

@@ -70,24 +70,12 @@ export function SearchBar({ onClose }: SearchBarProps) {
             )}
           </Row>
         }
-        {...typingIn((typed, isComposing) =>
-          actor.send({ type: 'search.type', text: typed, zone, isComposing }),
-        )}
+        {...typingIn((typed, isComposing) => actor.send({ type: 'search.type', text: typed, zone, isComposing }))}
         onKeyDown={press}
       />
       <Row as="span" gap="XXS" shrink={false}>
-        <Tool
-          label="Previous result"
-          icon={<ChevronUp20Regular />}
-          disabled={count === 0}
-          onClick={() => step(-1)}
-        />
-        <Tool
-          label="Next result"
-          icon={<ChevronDown20Regular />}
-          disabled={count === 0}
-          onClick={() => step(1)}
-        />
+        <Tool label="Previous result" icon={<ChevronUp20Regular />} disabled={count === 0} onClick={() => step(-1)} />
+        <Tool label="Next result" icon={<ChevronDown20Regular />} disabled={count === 0} onClick={() => step(1)} />
         {onClose ? (
           <Tool
             label="Close search"

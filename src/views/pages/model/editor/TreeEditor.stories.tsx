@@ -70,15 +70,7 @@ const valueOf = (leaf: string) =>
     ) as TreeEditSnapshot['value'];
 
 /** The editor as on a model's page. */
-function Stage({
-  state = 'viewing',
-  selected,
-  draft,
-  held = [],
-  context = {},
-  search,
-  ...props
-}: StageProps) {
+function Stage({ state = 'viewing', selected, draft, held = [], context = {}, search, ...props }: StageProps) {
   const [{ editor, model, authors }] = useState(() => {
     const document = documentWithIds(props.data ?? orderDocument());
     for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
@@ -237,8 +229,7 @@ export const RemovalRefused = asking('editing.confirmingRemoval', {
 
 /** Drafts elsewhere that are not in the model. */
 const held = (...texts: HeldAt[]) => story('editing.selecting', { selected: ['address'], held: texts });
-const note: HeldAt['draft'] = (place) =>
-  typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
+const note: HeldAt['draft'] = (place) => typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
 const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
 const conflicting: HeldAt = { value: 'conflicting', draft: note };
 export const Waiting = story('editing.selecting', {
@@ -289,9 +280,7 @@ export const Following = story('viewing', { selected: ['address', 'city'], follo
 export const FoundWhileOthersEdit = story('viewing', {
   search: { state: 'stale', text: 'e', hits: [['address'], ['address', 'street']], current: 1 },
 });
-const steps = Array.from({ length: 40 }, (_, index) =>
-  index % 2 === 0 ? 'inner' : 'a longer name of a step',
-);
+const steps = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'inner' : 'a longer name of a step'));
 export const DeepPath = story('viewing', {
   selected: steps,
   data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),

@@ -118,37 +118,35 @@ function AskDialog() {
   const step = useSelector(actor, selectAskedStep);
   if (!asking && !discarding) return null;
   const isRemoval = asking && draft?.type === 'remove';
-  const question: Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'cancel' | 'danger' | 'outcome'> =
-    discarding
+  const question: Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'cancel' | 'danger' | 'outcome'> = discarding
+    ? {
+        title: 'Discard what you typed?',
+        text: 'It was not sent, and will be lost.',
+        action: 'Discard',
+        cancel: 'Keep editing',
+      }
+    : isRemoval
       ? {
-          title: 'Discard what you typed?',
-          text: 'It was not sent, and will be lost.',
-          action: 'Discard',
-          cancel: 'Keep editing',
-        }
-      : isRemoval
-        ? {
-            danger: true,
-            title: 'Delete Element?',
-            text: (
-              <>
-                <p className={styles.asked}>Are you sure you want to delete this element?</p>
-                <p className={styles.asked}>
-                  <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> (
-                  {kindText(draft.node)})
-                </p>
-                {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
-              </>
+          danger: true,
+          title: 'Delete Element?',
+          text: (
+            <>
+              <p className={styles.asked}>Are you sure you want to delete this element?</p>
+              <p className={styles.asked}>
+                <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> ({kindText(draft.node)})
+              </p>
+              {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
+            </>
+          ),
+          action: 'Delete',
+          outcome:
+            problem === undefined ? null : (
+              <StatusMessage intent="error" title="It was not deleted.">
+                {problem}
+              </StatusMessage>
             ),
-            action: 'Delete',
-            outcome:
-              problem === undefined ? null : (
-                <StatusMessage intent="error" title="It was not deleted.">
-                  {problem}
-                </StatusMessage>
-              ),
-          }
-        : { title: titles[step ?? 'change'], text: warning ?? '', action: 'Continue' };
+        }
+      : { title: titles[step ?? 'change'], text: warning ?? '', action: 'Continue' };
   return (
     <>
       <ReturnFocus unlessTaken={asking && !isRemoval} />
@@ -213,10 +211,7 @@ function Editor({ repair, kept }: EditorProps) {
   const { selected, draft, problem, held, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
   const { collaborators, seen, presences } = useSelector(model, ({ context }) => context);
-  const marks = useMemo(
-    () => treeMarks(tree.root, collaborators, presences),
-    [tree, collaborators, presences],
-  );
+  const marks = useMemo(() => treeMarks(tree.root, collaborators, presences), [tree, collaborators, presences]);
   const personOf = useMemo(() => personOfSession(seen), [seen]);
   const notes = useMemo(() => heldNotes(held), [held]);
   const rowAuthors = useRowAuthors();

@@ -27,12 +27,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
-import {
-  selectAdding,
-  selectCanEdit,
-  selectEditable,
-  selectWhy,
-} from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectAdding, selectCanEdit, selectEditable, selectWhy } from '~/machines/model/tree-edit/tree-edit-selectors';
 import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
 import { useWidth } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
@@ -50,9 +45,7 @@ function useTools() {
   useRevision(document.tree);
   const adding = useSelector(actor, selectAdding);
   const can = useSelector(actor, selectCanEdit);
-  const { up, down, rename, edit, remove } = useNodeTools(
-    useSelector(actor, ({ context }) => context.selected),
-  );
+  const { up, down, rename, edit, remove } = useNodeTools(useSelector(actor, ({ context }) => context.selected));
   const tool = (label: string, icon: ReactElement, disabled: boolean, event: TreeEditEvent): ToolProps => ({
     label,
     icon,

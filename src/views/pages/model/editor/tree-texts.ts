@@ -99,9 +99,7 @@ function withCaret(carets: readonly Caret[], caret: Caret): readonly Caret[] {
 
 const covers = (one: Caret, other: Caret): boolean =>
   (one.from === other.from && one.to === other.to) ||
-  (other.from === other.to &&
-    Math.min(one.from, one.to) <= other.from &&
-    other.from <= Math.max(one.from, one.to));
+  (other.from === other.to && Math.min(one.from, one.to) <= other.from && other.from <= Math.max(one.from, one.to));
 
 /** Rows with input that is not in the model. While it waits, it is shown instead of the model's value. */
 export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode, RowNote> {

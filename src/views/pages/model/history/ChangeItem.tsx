@@ -1,10 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import {
-  AddCircle16Regular,
-  ArrowSort16Regular,
-  Edit16Regular,
-  SubtractCircle16Regular,
-} from '@fluentui/react-icons';
+import { AddCircle16Regular, ArrowSort16Regular, Edit16Regular, SubtractCircle16Regular } from '@fluentui/react-icons';
 import type { HTMLAttributes, ReactElement } from 'react';
 import type { VersionChange } from '~/machines/model/history/version-changes';
 import { Row } from '~/views/kit/layout';

@@ -164,12 +164,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
           </Button>
         </>
       ) : null}
-      <IconButton
-        icon={<Dismiss20Regular />}
-        className={styles.close}
-        label="Close history"
-        onClick={onClose}
-      />
+      <IconButton icon={<Dismiss20Regular />} className={styles.close} label="Close history" onClick={onClose} />
     </div>
   );
 }
@@ -185,9 +180,7 @@ function SpeedChoice({ history }: { history: ModelHistoryActor }) {
       aria-label="Speed"
       value={`${speed}×`}
       selectedOptions={[speed]}
-      onOptionSelect={(_, { optionValue }) =>
-        history.send({ type: 'history.speed', speed: optionValue as PlaySpeed })
-      }
+      onOptionSelect={(_, { optionValue }) => history.send({ type: 'history.speed', speed: optionValue as PlaySpeed })}
     >
       {playSpeeds
         .filter((each) => !isReduced || Number(each) <= 1)

@@ -90,8 +90,7 @@ export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model
 const plan = (from: number, refusal?: string): RevertPlan => ({
   versions: { from, to: 12 },
   edits: [],
-  changes:
-    refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
+  changes: refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
   stays: undefined,
   refusal,
 });

@@ -39,11 +39,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const newer = selectNewer(snapshot);
   const failed = (what: string) =>
     `Version ${formatCount(version)} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
-  const message = (
-    intent: 'info' | 'warning' | 'error',
-    text: string,
-    ...actions: (keyof typeof labels)[]
-  ) => (
+  const message = (intent: 'info' | 'warning' | 'error', text: string, ...actions: (keyof typeof labels)[]) => (
     <StatusMessage
       intent={intent}
       shape="square"
@@ -73,9 +69,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
             ? message('info', `${countOf(newer, 'newer version')}.`, 'history.reload')
             : null}
       {document === 'versionFailed' ? message('error', failed('shown'), ...again) : null}
-      {document === 'restoreFailed'
-        ? message('error', failed('restored'), 'history.retry', 'history.cancel')
-        : null}
+      {document === 'restoreFailed' ? message('error', failed('restored'), 'history.retry', 'history.cancel') : null}
       {document === 'revertRefused'
         ? message('warning', `This change can't be reverted. ${plan?.refusal ?? ''}`, 'history.cancel')
         : null}
@@ -190,7 +184,5 @@ export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps)
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
   const history = useActorRef(machine, { input: readHistoryPlace(search()) });
-  return (
-    <HistoryView domainKey={domainKey} history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />
-  );
+  return <HistoryView domainKey={domainKey} history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />;
 }

@@ -1,9 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowCollapseAll20Regular,
-  ArrowExpandAll20Regular,
-  CheckmarkCircle24Regular,
-} from '@fluentui/react-icons';
+import { ArrowCollapseAll20Regular, ArrowExpandAll20Regular, CheckmarkCircle24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
 import { countOf, formatCount } from '~/core/counts';
@@ -28,14 +24,7 @@ function ChangeList({ changes, writeDate }: ChangeListProps) {
   const { view, measure, onScroll } = useTableView();
   const { rows } = rowWindow({ ...view, row: changeRowHeight, count: changes.length });
   return (
-    <div
-      ref={measure}
-      role="region"
-      aria-label="Changes"
-      tabIndex={0}
-      className={styles.changes}
-      onScroll={onScroll}
-    >
+    <div ref={measure} role="region" aria-label="Changes" tabIndex={0} className={styles.changes} onScroll={onScroll}>
       <ul className={styles.changeList} style={{ height: changes.length * changeRowHeight }}>
         {rows.map(({ index }) => {
           const change = changes[index];
@@ -75,11 +64,7 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
     <IconButton size="small" icon={icon} label={label} onClick={() => tree.setOpenAll(open)} />
   );
   return (
-    <section
-      className={styles.document}
-      aria-label={compared ? 'Differences' : 'Document'}
-      aria-busy={isBusy}
-    >
+    <section className={styles.document} aria-label={compared ? 'Differences' : 'Document'} aria-busy={isBusy}>
       <div className={styles.documentHead}>
         <h3 className={styles.documentTitle}>
           {compared
@@ -106,11 +91,7 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
             onOpen={(node, open) => tree.setOpen(node, open)}
           />
         ) : compared.changes.length === 0 ? (
-          <BlankState
-            icon={<CheckmarkCircle24Regular />}
-            title="No differences"
-            text="Both documents are the same."
-          />
+          <BlankState icon={<CheckmarkCircle24Regular />} title="No differences" text="Both documents are the same." />
         ) : (
           <ChangeList key={`${compared.from}-${compared.to}`} changes={compared.changes} writeDate={write} />
         )}

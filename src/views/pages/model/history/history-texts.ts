@@ -49,8 +49,7 @@ export function beforeAndAfter(change: RowChange, writeDate: Write, lengths = in
           ...(after === '' ? {} : { after: piece(after) }),
         };
       }
-      if (typeof before === 'string' && typeof after === 'string')
-        return aroundChange(before, after, lengths);
+      if (typeof before === 'string' && typeof after === 'string') return aroundChange(before, after, lengths);
       return { before: shorten(before), after: shorten(after) };
     }
   }

@@ -1,9 +1,4 @@
-import {
-  createCustomFocusIndicatorStyle,
-  makeStyles,
-  tokens,
-  typographyStyles,
-} from '@fluentui/react-components';
+import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import {

@@ -66,10 +66,7 @@ export function FileSettings({ importing, scanned }: SettingsProps) {
           <Choice
             label="Separator"
             value={format.separator}
-            choices={[...new Set<string>([...separators, format.separator])].map((each) => [
-              each,
-              separatorText(each),
-            ])}
+            choices={[...new Set<string>([...separators, format.separator])].map((each) => [each, separatorText(each)])}
             onChoose={(separator) => read({ format: { ...format, separator } })}
           />
           <Choice<TableFormat['quote']>
@@ -151,9 +148,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
         <StatusMessage
           intent="info"
           announce="off"
-          actions={
-            <Button onClick={() => convert({ missing: [...conversion.missing, ...left] })}>Leave out</Button>
-          }
+          actions={<Button onClick={() => convert({ missing: [...conversion.missing, ...left] })}>Leave out</Button>}
         >
           {`${marksText(left)} may stand for a missing value, so its column is text.`}
         </StatusMessage>

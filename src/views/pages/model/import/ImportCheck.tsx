@@ -30,9 +30,7 @@ function Examples({ label, domainKey, examples, total }: ExamplesProps) {
     <Column gap="S">
       <p className={styles.caption}>{label}</p>
       <ModelRows label={label} domainKey={domainKey} heads={['Data']} rows={rows} />
-      {total > examples.length ? (
-        <p className={styles.caption}>{`${examples.length} of ${models(total)}.`}</p>
-      ) : null}
+      {total > examples.length ? <p className={styles.caption}>{`${examples.length} of ${models(total)}.`}</p> : null}
     </Column>
   );
 }

@@ -85,10 +85,7 @@ export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
   const tables = useBulkStyles();
   const [isOpen, setIsOpen] = useState(false);
   const { file, scanned, values, problem } = useSelector(importing, ({ context }) => context);
-  const preview = useMemo(
-    () => (scanned ? previewOf(scanned, rulesOf(values, scanned)) : []),
-    [scanned, values],
-  );
+  const preview = useMemo(() => (scanned ? previewOf(scanned, rulesOf(values, scanned)) : []), [scanned, values]);
   if (!file || !scanned) return null;
   const { rows, faulty, faults } = scanned;
   return (

@@ -99,9 +99,7 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
         <Select value={String(id)} onChange={(_, { value }) => edit({ id: sourceOf(value) })}>
           <option value="new">New ids</option>
           {exported === 'records' ? <option value="record">Ids of the exported models</option> : null}
-          {format.kind === 'json' && format.by === 'members' ? (
-            <option value="key">Keys of the members</option>
-          ) : null}
+          {format.kind === 'json' && format.by === 'members' ? <option value="key">Keys of the members</option> : null}
           {columns.map(({ name }, index) => (
             <option key={index} value={index}>
               {`${isTable ? 'Column' : 'Key'} ${name}`}
@@ -138,17 +136,12 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
         ) : null}
         {isTable && exported !== 'table' ? (
           <p className={styles.hint}>
-            {conversion.keepsEmpty
-              ? 'Empty cells of text columns are empty texts.'
-              : 'Empty cells are left out.'}
+            {conversion.keepsEmpty ? 'Empty cells of text columns are empty texts.' : 'Empty cells are left out.'}
           </p>
         ) : null}
       </fieldset>
       {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
-        <Field
-          label="Time zone of dates"
-          hint="For dates without one: a day without a time begins at midnight there."
-        >
+        <Field label="Time zone of dates" hint="For dates without one: a day without a time begins at midnight there.">
           <Select
             value={conversion.zone}
             onChange={(_, { value }) => edit({ conversion: { ...conversion, zone: value } })}

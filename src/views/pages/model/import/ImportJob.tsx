@@ -25,9 +25,7 @@ function Failures({ failures }: { failures: readonly RowProblem[] }) {
     <Column gap="S">
       <ReasonTable label="Failures" examples={failures.slice(0, maxShown)} />
       {failures.length > maxShown ? (
-        <p
-          className={styles.caption}
-        >{`The first ${maxShown} of ${rowsText(failures.length)} are listed.`}</p>
+        <p className={styles.caption}>{`The first ${maxShown} of ${rowsText(failures.length)} are listed.`}</p>
       ) : null}
     </Column>
   );
@@ -71,10 +69,7 @@ export function ImportResult({ importing, domainKey }: { importing: ImportActor;
           </LinkButton>
           <Button onClick={() => importing.send({ type: 'import.discard' })}>Import another file</Button>
           {summary.failures.length > 0 ? (
-            <Button
-              icon={<ArrowDownload20Regular />}
-              onClick={() => importing.send({ type: 'import.saveFailures' })}
-            >
+            <Button icon={<ArrowDownload20Regular />} onClick={() => importing.send({ type: 'import.saveFailures' })}>
               Download failures
             </Button>
           ) : null}

@@ -43,10 +43,7 @@ const results = (blocks: number, hasFailures: boolean): ReadonlyMap<string, JobR
         changed: 3,
         failed: failures.length,
       };
-      return [
-        String(index),
-        { id: String(index), outcome: 'done', parts: { next: rows, outcomes, failures } },
-      ];
+      return [String(index), { id: String(index), outcome: 'done', parts: { next: rows, outcomes, failures } }];
     }),
   );
 
@@ -96,10 +93,7 @@ export const ReadingAgain = page('scanning');
 const mapping = (found: Partial<ScannedFile>, values: Partial<ImportValues> = {}) => {
   const scanned = { ...scannedFile, ...found };
   const { columns, id, conversion } = scanned;
-  return page(
-    { mapping: 'editing' },
-    { scanned, values: { ...importValues, columns, id, conversion, ...values } },
-  );
+  return page({ mapping: 'editing' }, { scanned, values: { ...importValues, columns, id, conversion, ...values } });
 };
 const column = (name: string, type: ImportValues['columns'][number]['type']) => ({
   name,
@@ -145,9 +139,7 @@ export const OtherDatabase = mapping({
   conversion: { ...conversionAtFirst, isExtended: true },
   columns: [{ ...column('_id', 'json'), skip: true }, column('at', 'json')],
   rows: 1,
-  sample: [
-    { line: 1, text: '{"_id":{"$oid":"0123456789abcdef01234567"},"at":{"$date":"2026-01-01T00:00:00Z"}}' },
-  ],
+  sample: [{ line: 1, text: '{"_id":{"$oid":"0123456789abcdef01234567"},"at":{"$date":"2026-01-01T00:00:00Z"}}' }],
 });
 /** A mark such as NA stands for a missing value, null; a row has an unclosed quotation mark. */
 export const MissingMark = mapping({
@@ -190,10 +182,7 @@ export const LostQuotationMarks = mapping({
 export const NotReadableLikeThis = page(
   { mapping: 'editing' },
   {
-    problem: refusedHere(
-      'unreadable_file',
-      'The bytes of the file do not fit its encoding. Choose another encoding.',
-    ),
+    problem: refusedHere('unreadable_file', 'The bytes of the file do not fit its encoding. Choose another encoding.'),
   },
 );
 export const Invalid = page(
@@ -225,10 +214,7 @@ export const NotBegun = page('notBegun', {
 export const Interrupted = page('interrupted', { results: results(8, false) });
 export const OtherFile = page('interrupted', {
   results: results(8, false),
-  problem: refusedHere(
-    'other_file',
-    'This is not the file that the import began with. Choose orders.csv, unchanged.',
-  ),
+  problem: refusedHere('other_file', 'This is not the file that the import began with. Choose orders.csv, unchanged.'),
 });
 export const Matching: Story = {
   ...page('matching', { results: results(8, false) }),

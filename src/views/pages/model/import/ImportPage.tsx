@@ -22,10 +22,7 @@ import { domainScreen } from '~/views/kit/screens';
 import { JobProblem } from '~/views/pages/model/bulk/JobProblem';
 import { Steps, stepOf } from '~/views/pages/model/bulk/Steps';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
-import {
-  type CollectionPickerActor,
-  useCollectionPicker,
-} from '~/views/pages/model/models/collection-picker';
+import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { CheckCard, Confirmation } from './ImportCheck';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
@@ -150,9 +147,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
         ) : null}
         {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
         {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}
-        {snapshot.matches('interrupted') || snapshot.matches('matching') ? (
-          <Interrupted importing={importing} />
-        ) : null}
+        {snapshot.matches('interrupted') || snapshot.matches('matching') ? <Interrupted importing={importing} /> : null}
         {snapshot.matches('running') && job && stored ? <ImportProgress job={job} of={stored} /> : null}
         {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
       </Steps>
@@ -168,17 +163,12 @@ function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
     input: { username, collection },
   });
   // Signing out would forget what is needed to go on.
-  const isDirty = () =>
-    importing.getSnapshot().matches('running') || importing.getSnapshot().matches('interrupted');
+  const isDirty = () => importing.getSnapshot().matches('running') || importing.getSnapshot().matches('interrupted');
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   return (
     <>
       <title>{documentTitle(title, domainKey)}</title>
-      <ImportPageView
-        importing={importing}
-        domainKey={domainKey}
-        collections={useCollectionPicker(domainKey)}
-      />
+      <ImportPageView importing={importing} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />
     </>
   );
 }

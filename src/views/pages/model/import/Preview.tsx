@@ -29,9 +29,7 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
   if (!cell || !isChanged(cell)) return <Text text={cell?.stored} />;
   return (
     <>
-      <ins className={styles.after}>
-        {cell.stored === undefined ? 'left out' : <Text text={cell.stored} />}
-      </ins>{' '}
+      <ins className={styles.after}>{cell.stored === undefined ? 'left out' : <Text text={cell.stored} />}</ins>{' '}
       <del className={styles.before}>
         <Text text={cell.written} />
       </del>
@@ -48,9 +46,7 @@ export function Preview({ rows, columns, total }: PreviewProps) {
   const label = 'First rows';
   const cells = rows.flatMap((row) => row.cells);
   const fault = rows.flatMap((row) =>
-    row.cells.flatMap((cell) =>
-      cell.fault === undefined ? [] : [`Line ${formatCount(row.line)}: ${cell.fault}`],
-    ),
+    row.cells.flatMap((cell) => (cell.fault === undefined ? [] : [`Line ${formatCount(row.line)}: ${cell.fault}`])),
   )[0];
   const texts = [
     total > rows.length ? `The first ${rowsText(rows.length)}.` : '',

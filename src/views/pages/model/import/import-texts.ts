@@ -44,17 +44,14 @@ export const quoteTexts: Record<TableFormat['quote'], string> = {
 };
 
 const pathText = (path: JsonPath) =>
-  path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`))
-    .join('');
+  path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('');
 
 /** What the records of a JSON file are. */
 export function shapeText({ path, by, count }: FoundShape): string {
   const many = count === undefined ? 'Models' : models(count);
   if (by === 'whole') return count === 1 ? '1 model: the whole object' : `${many}: one for each object`;
   const holder = path.length === 0 ? '' : ` of ${pathText(path)}`;
-  if (by === 'items')
-    return path.length === 0 ? `${many}: the items of the array` : `${many}: the items${holder}`;
+  if (by === 'items') return path.length === 0 ? `${many}: the items of the array` : `${many}: the items${holder}`;
   return `${many}: the members${holder === '' ? ' of the object' : holder}, with their keys as ids`;
 }
 
@@ -66,10 +63,7 @@ export const marksText = (marks: readonly string[]): string =>
     : `${quoted(marks.slice(0, -1)).join(', ')} and ${quoted(marks.slice(-1)).join('')}`;
 
 /** How a file is read, in short. */
-export function formatText(
-  { encoding, format, exported }: ScannedFile,
-  { decimal, missing }: Conversion,
-): string {
+export function formatText({ encoding, format, exported }: ScannedFile, { decimal, missing }: Conversion): string {
   const left = missing.filter((text) => text !== '');
   const facts =
     format.kind === 'csv'

@@ -75,6 +75,4 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
 }
 
 const sessionsOf = ({ isOwn, sessionIds }: Person): string =>
-  [isOwn ? 'You' : '', sessionIds.length > 1 ? `${sessionIds.length} sessions` : '']
-    .filter(Boolean)
-    .join(', ');
+  [isOwn ? 'You' : '', sessionIds.length > 1 ? `${sessionIds.length} sessions` : ''].filter(Boolean).join(', ');

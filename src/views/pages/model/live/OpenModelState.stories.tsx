@@ -1,12 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../../../.storybook/in-page';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
-import {
-  factsAt,
-  frozenModel,
-  leftEdits,
-  type OpenModelAt,
-} from '../../../../../tests/support/open-model-samples';
+import { factsAt, frozenModel, leftEdits, type OpenModelAt } from '../../../../../tests/support/open-model-samples';
 import { variants } from '../../../../../tests/support/variants';
 import { NoModelYet, OpenModelBanner, SaveState } from './OpenModelState';
 
@@ -28,10 +23,7 @@ const unanswered = { reason: 'The realtime service did not answer.' };
 
 export const Connecting = without({ open: { opening: 'connecting' } });
 export const Loading = without({ open: { opening: 'loading' } });
-export const Weighing = without(
-  { open: 'weighing' },
-  { size: { values: 912_400, characters: 31_000_000, depth: 12 } },
-);
+export const Weighing = without({ open: 'weighing' }, { size: { values: 912_400, characters: 31_000_000, depth: 12 } });
 export const NotFound = without('notFound');
 export const Forbidden = without('forbidden');
 export const Failed = without('failed', unanswered);

@@ -105,15 +105,7 @@ export function NoModelYet({ model }: OpenModelStateProps) {
   const isLarge = variant === 'weighing';
   return (
     <StateCard
-      icon={
-        isLarge ? (
-          <ScaleFill24Regular />
-        ) : intent === 'error' ? (
-          <PlugDisconnected24Regular />
-        ) : (
-          <Info24Regular />
-        )
-      }
+      icon={isLarge ? <ScaleFill24Regular /> : intent === 'error' ? <PlugDisconnected24Regular /> : <Info24Regular />}
       tone={intent === 'error' ? 'danger' : intent === 'warning' ? 'warning' : 'neutral'}
       title={title}
       text={isLarge && size ? sizeSentence(size) : [reason, text].filter(Boolean).join(' ')}
@@ -185,11 +177,7 @@ export function SaveState({ model, unsent, isOffered = false, short = false }: S
   if (state === 'over') return <span role="status" />;
   const warning = ['warning', <Warning16Regular key="icon" />] as const;
   const [label, tone, icon] = {
-    saved: [
-      short ? 'Saved' : 'All changes saved',
-      'success',
-      <CheckmarkCircle16Filled key="icon" />,
-    ] as const,
+    saved: [short ? 'Saved' : 'All changes saved', 'success', <CheckmarkCircle16Filled key="icon" />] as const,
     saving: ['Saving…', 'brand', <BusyIcon key="icon" />] as const,
     unsent: [short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`, ...warning] as const,
     unsaved: [short ? 'Not saved' : 'Not all changes saved', ...warning] as const,

@@ -36,9 +36,7 @@ function ManageDialog({ search }: SearchProps) {
   const styles = useQueryBookStyles();
   const { book, part } = useSelector(search, ({ context }) => context);
   const { many } = texts[part];
-  const renamed = useSelector(search, (s) =>
-    s.matches({ managing: 'renaming' }) ? s.context.renamed : undefined,
-  );
+  const renamed = useSelector(search, (s) => (s.matches({ managing: 'renaming' }) ? s.context.renamed : undefined));
   const onClose = () => search.send({ type: 'book.close' });
   return (
     <DialogFrame
@@ -77,9 +75,7 @@ function ManageDialog({ search }: SearchProps) {
                   icon={<Delete20Regular />}
                   label={`Delete ${query.name}`}
                   title="Delete"
-                  onClick={() =>
-                    search.send({ type: 'book.change', change: { do: 'delete', part, name: query.name } })
-                  }
+                  onClick={() => search.send({ type: 'book.change', change: { do: 'delete', part, name: query.name } })}
                 />
               </>
             )}

@@ -9,10 +9,7 @@ const meta = { title: 'Domain/Models/Export', component: ExportDialog } satisfie
 export default meta;
 type Story = StoryObj;
 
-const dialog = (
-  value: ModelExportSnapshot['value'],
-  context: Partial<ModelExportSnapshot['context']> = {},
-): Story => ({
+const dialog = (value: ModelExportSnapshot['value'], context: Partial<ModelExportSnapshot['context']> = {}): Story => ({
   render: () => (
     <ExportDialog
       exporting={frozen(modelExportMachine, {

@@ -39,12 +39,7 @@ import { SelectionBar } from '~/views/kit/list/SelectionBar';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import {
-  selectConfirming,
-  selectDeselected,
-  selectSelected,
-  selectVariant,
-} from '~/views/kit/list/list-types';
+import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { DeselectedBar } from '~/views/kit/list/ListToolbar';
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
@@ -88,9 +83,7 @@ const CellDrafts = part(
 
 const BookDialogs = part(
   async () => (await import('./BookDialogs')).BookDialogs,
-  (failure, { search }) => (
-    <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />
-  ),
+  (failure, { search }) => <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />,
 );
 
 const columnHead = chunk(() => import('./columns/ColumnHead'));
@@ -108,8 +101,7 @@ type ModelListViewProps = {
 };
 
 const none: Model[] = [];
-const selectModels = (s: ResourceListSnapshot<Model>) =>
-  s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;
+const selectModels = (s: ResourceListSnapshot<Model>) => (s.hasTag('rows') ? (s.context.page?.rows ?? none) : none);
 
 /** As long as it is the same, columns stay in their places. */
 const shownFor = ({ mode, text }: ModelSearch) => (mode === 'browse' ? `browse ${text}` : mode);
@@ -124,8 +116,7 @@ const collectionOf = (search: ModelSearch) =>
   search.mode === 'browse' ? search.text : queryTextOf(search)?.collection;
 
 /** Whether models that were shown before are of the collection of a search. */
-const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) =>
-  model?.collection === collectionOf(search);
+const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.collection === collectionOf(search);
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
@@ -210,9 +201,7 @@ export function ModelListView(props: ModelListViewProps) {
               />
               <ExportMenu
                 disabled={models.length === 0 || isPart}
-                onExport={(format) =>
-                  search.send({ type: 'export.start', job: exportJob(format, asked, models) })
-                }
+                onExport={(format) => search.send({ type: 'export.start', job: exportJob(format, asked, models) })}
               />
             </>
           }
@@ -288,12 +277,7 @@ export function ModelListView(props: ModelListViewProps) {
       {hasBookDialog ? <BookDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
       {confirming ? (
-        <RemovalDialog
-          list={list}
-          descriptor={modelListDescriptor}
-          texts={modelRemovalTexts[askedFrom]}
-          zone={zone}
-        />
+        <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} zone={zone} />
       ) : null}
     </Page>
   );

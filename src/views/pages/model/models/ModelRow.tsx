@@ -91,15 +91,7 @@ export function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen(id)}
           />
         </td>
-        <td
-          {...pinnedAt(
-            styles,
-            layout.id.left,
-            styles.cell,
-            styles.mono,
-            edge === layout.id.id && styles.edge,
-          )}
-        >
+        <td {...pinnedAt(styles, layout.id.left, styles.cell, styles.mono, edge === layout.id.id && styles.edge)}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
               {name}
@@ -118,8 +110,7 @@ export function ModelRow(props: ModelRowProps) {
               column.key !== undefined && styles.editable,
               column.id === versionColumn && styles.version,
               column.id === modifiedColumn && styles.modified,
-              (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) &&
-                styles.end,
+              (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) && styles.end,
               column.id === edge && styles.edge,
             )}
           >

@@ -4,13 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import type { SearchMode } from '~/machines/model/model-search-machine';
-import {
-  type ModelListActor,
-  modelPageSize,
-  pageSizeError,
-  queryOf,
-  submitSearch,
-} from '~/machines/model/models';
+import { type ModelListActor, modelPageSize, pageSizeError, queryOf, submitSearch } from '~/machines/model/models';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';

@@ -79,8 +79,7 @@ export function ModelTable(props: ModelTableProps) {
   const layout = tableLayout(ids, columns, arrangement, view.width);
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
-  const whyFixed = (id: string) =>
-    readOnly.has(id) ? 'You can read this model but not change it.' : props.fixed;
+  const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : props.fixed);
   const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
   const editing = { cells, domainKey, zone, grid: { models, keys, isOpen } };
   const hasStop = useSelector(

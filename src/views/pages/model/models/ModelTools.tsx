@@ -1,9 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import {
-  ArrowDownload20Regular,
-  ColumnTriple20Regular,
-  BookmarkMultiple20Regular,
-} from '@fluentui/react-icons';
+import { ArrowDownload20Regular, ColumnTriple20Regular, BookmarkMultiple20Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import { arrangedColumns } from '~/core/column-arrangement';
 import type { ExportFormat } from '~/machines/model/export/export-machine';
@@ -40,13 +36,7 @@ export function ViewsMenu({ search }: { search: ModelSearchActor }) {
   // The dialogs that its menu opens return the focus to it.
   const focusAgain = useRestoreFocusTarget();
   const button = (
-    <Button
-      {...focusAgain}
-      appearance="subtle"
-      icon={<BookmarkMultiple20Regular />}
-      aria-label="Views"
-      title="Views"
-    />
+    <Button {...focusAgain} appearance="subtle" icon={<BookmarkMultiple20Regular />} aria-label="Views" title="Views" />
   );
   return (
     <OnDemand menu chunk={openViews} button={button}>

@@ -24,12 +24,7 @@ function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }
   const filters = where || here;
   const ask = (search: ModelSearch) => list.send({ type: 'list.ask', change: queryOf(search) });
   return (
-    <div
-      ref={useKeepFocus<HTMLDivElement>()}
-      role="group"
-      aria-label="Query of this page"
-      className={styles.root}
-    >
+    <div ref={useKeepFocus<HTMLDivElement>()} role="group" aria-label="Query of this page" className={styles.root}>
       <code className={styles.query} title={query}>
         {query}
       </code>

@@ -25,10 +25,7 @@ export function OpenViews({ button, search }: OpenViewsProps) {
           {views.length === 0 ? <MenuItem disabled>No saved views yet.</MenuItem> : null}
           <MenuDivider />
           <MenuItem onClick={() => search.send({ type: 'book.name', part: 'views' })}>Save view…</MenuItem>
-          <MenuItem
-            disabled={views.length === 0}
-            onClick={() => search.send({ type: 'book.manage', part: 'views' })}
-          >
+          <MenuItem disabled={views.length === 0} onClick={() => search.send({ type: 'book.manage', part: 'views' })}>
             Manage views…
           </MenuItem>
         </MenuList>

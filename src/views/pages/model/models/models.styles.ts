@@ -1,15 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowLarge, belowMedium, belowShort } from '~/views/hooks/use-width';
 import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
-import {
-  clip,
-  faintLine,
-  focusInside,
-  hidden,
-  numeric,
-  quiet,
-  wrapped,
-} from '~/views/pages/model/style-parts';
+import { clip, faintLine, focusInside, hidden, numeric, quiet, wrapped } from '~/views/pages/model/style-parts';
 import { own } from '~/views/theme/own-token';
 
 const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXL } = tokens;

@@ -240,9 +240,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
     }
     // An error at the end is shown at the last character.
     const from = Math.max(0, Math.min(fault.from, text.length - 1));
-    view.dispatch(
-      setDiagnostics(view.state, [{ from, to: fault.to, severity: 'error', message: fault.text }]),
-    );
+    view.dispatch(setDiagnostics(view.state, [{ from, to: fault.to, severity: 'error', message: fault.text }]));
   };
   // Typing must not trigger the console's shortcuts, which see only the host.
   const keep = (event: KeyboardEvent) => {

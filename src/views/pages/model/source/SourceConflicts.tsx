@@ -129,8 +129,7 @@ function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
 
 function titleAndText(undecided: number, all: number): [title: string, text: string] {
   if (all === 0) return ['All conflicts resolved', 'The conflict resolved itself. You can save.'];
-  if (undecided === 0)
-    return ['All conflicts resolved', 'Saving applies your choices and keeps all other changes.'];
+  if (undecided === 0) return ['All conflicts resolved', 'Saving applies your choices and keeps all other changes.'];
   const values = all === 1 ? 'this value' : `these ${all} values`;
   return [
     `Resolve ${countOf(undecided, 'conflict')} to save`,
@@ -158,11 +157,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
     onClick: () => setWanted((current + by + count) % count),
   });
   const chooseAll = (side: Side, label: string) => (
-    <Button
-      className={styles.tool}
-      size="small"
-      onClick={() => actor.send({ type: 'source.chooseAll', side })}
-    >
+    <Button className={styles.tool} size="small" onClick={() => actor.send({ type: 'source.chooseAll', side })}>
       {label}
     </Button>
   );
@@ -190,12 +185,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
       {count > 0 ? (
         <ol className={styles.list} aria-label="Conflicts">
           {conflicts.slice(first, first + maxDrawn).map((conflict, index) => (
-            <ConflictItem
-              key={conflict.id}
-              actor={actor}
-              conflict={conflict}
-              current={first + index === current}
-            />
+            <ConflictItem key={conflict.id} actor={actor} conflict={conflict} current={first + index === current} />
           ))}
           {count > maxDrawn ? (
             <li className={styles.more}>

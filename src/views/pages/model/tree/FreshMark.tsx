@@ -71,8 +71,7 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
 function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefined } {
   const { type, node } = change;
   if (type === 'removeMember' || type === 'removeItem') return { holder: change.holder };
-  if (type === 'insertItem' || (type === 'setMember' && !change.replaced))
-    return { node, holder: change.holder };
+  if (type === 'insertItem' || (type === 'setMember' && !change.replaced)) return { node, holder: change.holder };
   return { node, holder: type === 'setValue' && node.children ? node : undefined };
 }
 

@@ -58,9 +58,7 @@ function Stage({ data, open = [], openAll = false, edits = [], look }: StageProp
         label="Model data"
         writeDate={writeDate}
         onOpen={(node, isOpen) => tree.setOpen(node, isOpen)}
-        rowActions={() => (
-          <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />
-        )}
+        rowActions={() => <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />}
         {...given}
         tree={tree}
         fresh={fresh}
@@ -86,12 +84,7 @@ const mark = (name: string, carets: TreeMark['carets'] = []): TreeMark => ({
   carets,
 });
 const [ana, ben] = [mark('Ana Ruiz'), mark('Ben Carter')];
-const [chidi, dana, emil, shira] = [
-  mark('Chidi Okafor'),
-  mark('Dana Levy'),
-  mark('Emil Novak'),
-  mark('שירה כהן'),
-];
+const [chidi, dana, emil, shira] = [mark('Chidi Okafor'), mark('Dana Levy'), mark('Emil Novak'), mark('שירה כהן')];
 const lines = [['address'], ['lines'], ['lines', 0]];
 
 const order = (look: StageProps['look'], edits: readonly Edit[] = [], open = lines): Story => ({

@@ -58,13 +58,10 @@ export function JsonTree(props: JsonTreeProps) {
   const [hovered, setHovered] = useState<number>();
   const count = tree.size();
   const row = isNarrow ? narrowRowHeight : rowHeight;
-  const { view, measure, scroller, onScroll, scrollTo } = useScrollView(
-    count * row > highestBox / 2 ? 1 : 4 * row,
-  );
+  const { view, measure, scroller, onScroll, scrollTo } = useScrollView(count * row > highestBox / 2 ? 1 : 4 * row);
 
   /** The row of a node that is visible itself, not hidden in a collapsed ancestor. */
-  const rowOf = (node: TreeNode | undefined) =>
-    node && isAttached(node, tree.root) ? tree.rowOf(node) : undefined;
+  const rowOf = (node: TreeNode | undefined) => (node && isAttached(node, tree.root) ? tree.rowOf(node) : undefined);
   const selectedRow = rowOf(selected);
   const input: TreeWindowInput = {
     count,

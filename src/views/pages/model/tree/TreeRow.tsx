@@ -10,13 +10,7 @@ import {
   TextT16Regular,
   ToggleLeft16Regular,
 } from '@fluentui/react-icons';
-import {
-  type ComponentPropsWithoutRef,
-  memo,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { type ComponentPropsWithoutRef, memo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { personColor, type PersonId, personKey } from '~/core/person';
@@ -103,14 +97,7 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
 function RowAuthorMark({ author }: { author: RowAuthor }) {
   const styles = useTreeRowStyles();
   return (
-    <a
-      {...useLink(author.href)}
-      aria-hidden
-      tabIndex={-1}
-      data-own
-      title={author.title}
-      className={styles.authorLink}
-    >
+    <a {...useLink(author.href)} aria-hidden tabIndex={-1} data-own title={author.title} className={styles.authorLink}>
       <PersonAvatar person={author.person} name={author.name} size={20} decorative />
       <bdi className={styles.authorName}>{author.name}</bdi>
       <span className={styles.authorTime}>{author.ago}</span>
@@ -135,9 +122,7 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
       .map(({ from, to }) => ({ mark, from: Math.min(from, to), end: Math.max(from, to), caret: to })),
   );
   const edges = new Set([0, ...ranges.flatMap(({ from, end }) => [from, end])]);
-  const cuts = [...edges]
-    .filter((edge) => edge >= 0 && edge <= text.length)
-    .sort((one, other) => one - other);
+  const cuts = [...edges].filter((edge) => edge >= 0 && edge <= text.length).sort((one, other) => one - other);
   return cuts.map((at, index) => ({
     text: text.slice(at, cuts[index + 1] ?? text.length),
     at,
@@ -161,9 +146,7 @@ function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMar
           className={mergeClasses(colors[personColor(mark.person)], styles.caret)}
         />
       ))}
-      <span className={selectedBy && mergeClasses(colors[personColor(selectedBy)], styles.selection)}>
-        {piece}
-      </span>
+      <span className={selectedBy && mergeClasses(colors[personColor(selectedBy)], styles.selection)}>{piece}</span>
     </span>
   ));
 }
@@ -251,12 +234,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         <bdi
           aria-hidden
           data-part="value"
-          className={mergeClasses(
-            styles.value,
-            styles[kind],
-            typed === 'value' && styles.typed,
-            hit(props.valueHit),
-          )}
+          className={mergeClasses(styles.value, styles[kind], typed === 'value' && styles.typed, hit(props.valueHit))}
         >
           {isText ? '"' : null}
           {isText ? <TextWithCarets text={props.value} marks={marks} /> : props.value}

@@ -35,8 +35,7 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
   const { parent, children, kind } = node;
   const note = looks.notes?.get(node);
   const typed = note?.text === undefined ? undefined : { text: cutText(note.text), part: note.part };
-  const value =
-    typed?.part === 'value' ? typed.text : children ? cutText('') : valueText(node, looks.writeDate);
+  const value = typed?.part === 'value' ? typed.text : children ? cutText('') : valueText(node, looks.writeDate);
   const isHit = looks.hits?.has(node) === true || looks.current === node;
   return {
     node,
@@ -204,8 +203,7 @@ export function scrolledTo(input: TreeWindowInput, row: number, middle = false):
 /** The row at this position of the whole list. */
 function rowAt({ count, row, padding, form }: TreeWindowInput, listTop: number): number {
   let place = listTop - padding;
-  if (form && place >= (form.after + 1) * row)
-    place = Math.max((form.after + 1) * row - 1, place - form.height);
+  if (form && place >= (form.after + 1) * row) place = Math.max((form.after + 1) * row - 1, place - form.height);
   return Math.min(Math.max(0, count - 1), Math.max(0, Math.floor(place / row)));
 }
 

@@ -1,13 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Tree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import {
-  type JsonTreeProps,
-  nearestShown,
-  scrolledTo,
-  type TreeCommands,
-  type TreeWindowInput,
-} from './drawn-rows';
+import { type JsonTreeProps, nearestShown, scrolledTo, type TreeCommands, type TreeWindowInput } from './drawn-rows';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
@@ -135,8 +129,7 @@ export function treeActions(
       const target = targetOf(event);
       if (!target) return;
       const { node, part } = target;
-      const hidden =
-        part === 'people' ? props.marks?.get(node)?.find(({ below }) => below)?.below : undefined;
+      const hidden = part === 'people' ? props.marks?.get(node)?.find(({ below }) => below)?.below : undefined;
       if (hidden) props.onShow?.(hidden);
       else if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
       else if (node !== selected) onSelect(node);

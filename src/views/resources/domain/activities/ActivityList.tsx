@@ -4,12 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { ActivityKey } from '~/api/rest/domain/activities';
 import { whyUnaddressable } from '~/core/paths';
-import {
-  activityList,
-  activityPath,
-  activityScreens,
-  nameOfActivity,
-} from '~/machines/resources/domain/activities';
+import { activityList, activityPath, activityScreens, nameOfActivity } from '~/machines/resources/domain/activities';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { When } from '~/views/kit/When';
 import { selectQuery } from '~/views/kit/list/list-types';
@@ -31,8 +26,7 @@ export const activityRemoval = removalTexts<ActivityKey>({
 });
 
 /** Why no address can name an activity. */
-const whyUnreachable = ({ type, id }: ActivityKey) =>
-  whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
+const whyUnreachable = ({ type, id }: ActivityKey) => whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
 
 export const formatEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
 

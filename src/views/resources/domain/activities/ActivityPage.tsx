@@ -104,9 +104,7 @@ function ActivityDeletion({ activity, one, zone }: ActivityDeletionProps) {
       >
         Delete
       </Button>
-      {isAsked ? (
-        <RemovalDialog list={one} descriptor={descriptor} texts={activityRemoval} zone={zone} />
-      ) : null}
+      {isAsked ? <RemovalDialog list={one} descriptor={descriptor} texts={activityRemoval} zone={zone} /> : null}
     </>
   );
 }

@@ -14,10 +14,7 @@ import type { ActivityParticipant } from '~/api/realtime/port';
 import type { DomainKey } from '~/api/rest/domains';
 import { personPath } from '~/core/paths';
 import { formatUser } from '~/core/person';
-import type {
-  ActivityWatchActor,
-  ActivityWatchSnapshot,
-} from '~/machines/resources/domain/activity-watch-machine';
+import type { ActivityWatchActor, ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { Highlighted } from '~/views/kit/CodeBlock';
@@ -75,9 +72,7 @@ const watchTexts = {
 const pills = {
   live: <TonePill label="Live" tone="success" icon={<Record16Filled />} />,
   joining: <TonePill label="Joining" tone="brand" icon={<ArrowSync16Regular />} />,
-  waiting: (
-    <TonePill label="Waiting for the connection" tone="warning" icon={<PlugDisconnected16Regular />} />
-  ),
+  waiting: <TonePill label="Waiting for the connection" tone="warning" icon={<PlugDisconnected16Regular />} />,
 };
 
 const selectLive = (s: ActivityWatchSnapshot) => s.hasTag('live');
@@ -144,9 +139,7 @@ function ParticipantStateCard({ domainKey, watch, copy }: ParticipantsPanesProps
       padded={false}
       edge
       actions={
-        participant ? (
-          <CopyButton text={wholeState(participant)} label="Copy state" withWord onCopy={copy} />
-        ) : null
+        participant ? <CopyButton text={wholeState(participant)} label="Copy state" withWord onCopy={copy} /> : null
       }
     >
       {participant ? (
@@ -178,15 +171,9 @@ type StateTableProps = { participant: ActivityParticipant; fresh: readonly strin
 
 function StateTable({ participant, fresh, live }: StateTableProps) {
   const styles = useParticipantsStyles();
-  if (participant.state.length === 0)
-    return <p className={styles.note}>This participant has set no state.</p>;
+  if (participant.state.length === 0) return <p className={styles.note}>This participant has set no state.</p>;
   return (
-    <div
-      className={mergeClasses(styles.scroller, !live && styles.stale)}
-      tabIndex={0}
-      role="group"
-      aria-label="State"
-    >
+    <div className={mergeClasses(styles.scroller, !live && styles.stale)} tabIndex={0} role="group" aria-label="State">
       <table className={styles.table} aria-label={`State of ${nameOfParticipant(participant)}`}>
         <thead>
           <tr>

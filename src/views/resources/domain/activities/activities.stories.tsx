@@ -1,11 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import {
-  activityFormMachine,
-  activityList,
-  emptyActivity,
-  oneActivity,
-} from '~/machines/resources/domain/activities';
+import { activityFormMachine, activityList, emptyActivity, oneActivity } from '~/machines/resources/domain/activities';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
   activities,
@@ -72,11 +67,8 @@ const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => 
 });
 const watched = (leaf: string, watch: () => ActivityViewProps['watch']) =>
   page([`activityWatch:${leaf}`], () => ({ watch: watch() }));
-const ruled = (
-  leaf: string,
-  tab: ActivityViewProps['tab'],
-  ...[value, context]: Parameters<typeof frozenRules>
-) => page([`activityPermissions:${leaf}`], () => ({ tab, permissions: frozenRules(value, context) }));
+const ruled = (leaf: string, tab: ActivityViewProps['tab'], ...[value, context]: Parameters<typeof frozenRules>) =>
+  page([`activityPermissions:${leaf}`], () => ({ tab, permissions: frozenRules(value, context) }));
 
 export const Live = page(['activityWatch:open.watching.steady', 'resourceView:shown']);
 export const JustChanged = watched('open.watching.fresh', () =>
@@ -86,9 +78,7 @@ export const NoParticipants = watched('open.watching.steady', () => frozenWatch(
 export const SelectedHasLeft = watched('open.watching.steady', () =>
   frozenWatch(steady, { participants, selected: '9z' }),
 );
-export const LongValues = watched('open.watching.steady', () =>
-  frozenWatch(steady, { participants, selected: '3a' }),
-);
+export const LongValues = watched('open.watching.steady', () => frozenWatch(steady, { participants, selected: '3a' }));
 export const WaitingForConnection = watched('open.waitingForConnection', () =>
   frozenWatch({ open: 'waitingForConnection' }),
 );

@@ -132,8 +132,8 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
             {busy ? <Spinner size="tiny" label="Saving" /> : null}
           </Row>
           <div>
-            While enabled, anyone who knows the address of the domain can connect as an anonymous user.
-            Changes apply immediately.
+            While enabled, anyone who knows the address of the domain can connect as an anonymous user. Changes apply
+            immediately.
           </div>
         </Stack>
       )}
@@ -186,9 +186,7 @@ export function AuthenticationView(props: AuthenticationViewProps) {
             id: 'jwt',
             label: 'JWT',
             size: 'fill',
-            panel: (
-              <ListCard {...card} texts={{ ...card.texts, empty: { ...card.texts.empty, action: create } }} />
-            ),
+            panel: <ListCard {...card} texts={{ ...card.texts, empty: { ...card.texts.empty, action: create } }} />,
           },
           { id: 'anonymous', label: 'Anonymous', panel: <AnonymousCard form={anonymous} /> },
         ]}
@@ -210,11 +208,7 @@ export function AuthenticationScreen() {
   const key = useDomainKey();
   const tab = authenticationTabOf(useParams()['tab']);
   // Each tab keeps its list query in the address.
-  return tab ? (
-    <Authentication key={`${domainPath(key)} ${tab}`} domainKey={key} tab={tab} />
-  ) : (
-    <NotFoundView />
-  );
+  return tab ? <Authentication key={`${domainPath(key)} ${tab}`} domainKey={key} tab={tab} /> : <NotFoundView />;
 }
 
 function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: AuthenticationTab }) {

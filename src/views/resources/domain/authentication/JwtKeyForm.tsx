@@ -94,8 +94,8 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
       />
       {doubtful ? (
         <StatusMessage intent="warning">
-          This does not look like a public key in PEM format (BEGIN PUBLIC KEY). It can be saved, but no token
-          will be accepted with it.
+          This does not look like a public key in PEM format (BEGIN PUBLIC KEY). It can be saved, but no token will be
+          accepted with it.
         </StatusMessage>
       ) : null}
       <Row>
@@ -152,5 +152,4 @@ const CreateKey = domainScreen(JwtKeyForm);
 export const JwtKeyEditScreen = domainItemScreen(JwtKeyForm, 6);
 
 /** `/domain/{namespace}/{domainId}/authentication/jwt/create-jwt-key`; `?edit` opens the existing key with this id instead. */
-export const JwtKeyCreateScreen = () =>
-  isEditQuery(useLocation().search) ? <JwtKeyEditScreen /> : <CreateKey />;
+export const JwtKeyCreateScreen = () => (isEditQuery(useLocation().search) ? <JwtKeyEditScreen /> : <CreateKey />);

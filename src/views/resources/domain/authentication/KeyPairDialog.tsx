@@ -98,9 +98,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
       actions={
         leaving ? (
           <>
-            <Button onClick={() => leave(leaving)}>
-              {leaving === 'use' ? 'Use without it' : 'Close without it'}
-            </Button>
+            <Button onClick={() => leave(leaving)}>{leaving === 'use' ? 'Use without it' : 'Close without it'}</Button>
             <Button appearance="primary" onClick={() => setLeaving(undefined)}>
               Go back
             </Button>
@@ -129,8 +127,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
       ) : keys ? (
         <>
           <div>
-            Your application signs tokens with the private key. Copy or download it now. You won't see it
-            again.
+            Your application signs tokens with the private key. Copy or download it now. You won't see it again.
           </div>
           <KeyBox
             half="public"

@@ -84,11 +84,7 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       onCancel={onCancel}
       {...newForm(domainKey, 'Chat', { label: 'Chats', href: chatsPath(domainKey) })}
     >
-      {link ? (
-        <LinkHint link={link} waiting={busy} />
-      ) : (
-        <StatusMessage intent="warning">{notConnected}</StatusMessage>
-      )}
+      {link ? <LinkHint link={link} waiting={busy} /> : <StatusMessage intent="warning">{notConnected}</StatusMessage>}
       <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
       <ChoiceField
         name="chatType"
@@ -183,12 +179,7 @@ export const ChatEditScreen = domainItemScreen(function EditChat({ domainKey, id
   return (
     <>
       <title>{documentTitle(`Edit ${id}`, domainKey)}</title>
-      <ChatEditView
-        domainKey={domainKey}
-        id={id}
-        form={form}
-        onCancel={() => void navigate(chatPath(domainKey, id))}
-      />
+      <ChatEditView domainKey={domainKey} id={id} form={form} onCancel={() => void navigate(chatPath(domainKey, id))} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>
   );

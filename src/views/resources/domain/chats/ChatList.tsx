@@ -1,12 +1,6 @@
 import { ChatMultiple24Regular, Eye20Regular } from '@fluentui/react-icons';
 import { whyUnaddressable } from '~/core/paths';
-import {
-  chatEditPath,
-  chatList,
-  chatPath,
-  chatScreens,
-  type ShownChat,
-} from '~/machines/resources/domain/chats';
+import { chatEditPath, chatList, chatPath, chatScreens, type ShownChat } from '~/machines/resources/domain/chats';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { RowLink } from '~/views/kit/links';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';

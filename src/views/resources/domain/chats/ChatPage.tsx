@@ -49,13 +49,7 @@ import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import {
-  selectConfirming,
-  selectVariant,
-  selectPage,
-  selectProblem,
-  selectQuery,
-} from '~/views/kit/list/list-types';
+import { selectConfirming, selectVariant, selectPage, selectProblem, selectQuery } from '~/views/kit/list/list-types';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { missingChat } from './ChatForm';
@@ -125,18 +119,10 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
     fact('Topic', ({ topic }) => text(topic)),
     fact('Created At', ({ created }) => <When at={created} zone={zone} />),
     fact('Number of Events', ({ lastEventNumber }) => formatCount(lastEventNumber + 1)),
-    fact('Last Event Time', ({ lastEventTimestamp }) => (
-      <When at={lastEventTimestamp} zone={zone} none="–" />
-    )),
+    fact('Last Event Time', ({ lastEventTimestamp }) => <When at={lastEventTimestamp} zone={zone} none="–" />),
   ];
   return (
-    <Card
-      edge
-      title="Overview"
-      icon={<Info20Regular />}
-      className={styles.overview}
-      busy={chat === undefined}
-    >
+    <Card edge title="Overview" icon={<Info20Regular />} className={styles.overview} busy={chat === undefined}>
       <div className={styles.facts}>
         <Facts facts={narrow ? [...what, ...so] : what} />
         {narrow ? null : <Facts facts={so} />}
@@ -155,8 +141,7 @@ type ChatViewProps = {
   zone: TimeZone;
 };
 
-const isMissing = (problem: ApiProblem | undefined) =>
-  problem !== undefined && isRejectedWith(problem, 'not_found');
+const isMissing = (problem: ApiProblem | undefined) => problem !== undefined && isRejectedWith(problem, 'not_found');
 
 /** One chat: its facts, members and events (spec domain-level §2 "Chat detail"). */
 export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
@@ -171,8 +156,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   const eventProblem = useSelector(events, selectProblem);
   const tailProblem = useSelector(tail, (s) => selectTail(s).problem);
   const { filter } = useSelector(events, selectQuery);
-  if ([problem, eventProblem, tailProblem].some(isMissing))
-    return <MissingPage {...missingChat(domainKey, id)} />;
+  if ([problem, eventProblem, tailProblem].some(isMissing)) return <MissingPage {...missingChat(domainKey, id)} />;
   return (
     <Page fill={!narrow}>
       <PageHead

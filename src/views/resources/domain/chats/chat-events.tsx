@@ -28,9 +28,7 @@ function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   const styles = useChatViewStyles();
   const { icon, label } = eventTexts(entry);
   return (
-    <span
-      className={mergeClasses(styles.sign, entry.type === 'message' ? styles.messageSign : styles.quietSign)}
-    >
+    <span className={mergeClasses(styles.sign, entry.type === 'message' ? styles.messageSign : styles.quietSign)}>
       {icon}
       <bdi>{label}</bdi>
     </span>

@@ -29,12 +29,7 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import {
-  type GranteeSearch,
-  type Unadded,
-  usePicked,
-  useUserSearch,
-} from '~/views/resources/permissions/grantees';
+import { type GranteeSearch, type Unadded, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
 
 /** As in "3 members". */
@@ -136,10 +131,7 @@ function MemberList({ domainKey, members, disabled, onRemove }: MemberListProps)
           {shown.map((username, index) => (
             <li key={username} className={styles.member}>
               <span className={styles.name}>
-                <PersonName
-                  person={domainUser(username)}
-                  href={personPath(domainKey, domainUser(username))}
-                />
+                <PersonName person={domainUser(username)} href={personPath(domainKey, domainUser(username))} />
               </span>
               <Button
                 size="small"

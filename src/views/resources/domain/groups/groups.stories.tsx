@@ -1,11 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import {
-  emptyGroup,
-  groupFormMachine,
-  groupList,
-  type GroupValues,
-} from '~/machines/resources/domain/groups';
+import { emptyGroup, groupFormMachine, groupList, type GroupValues } from '~/machines/resources/domain/groups';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { desk, deskValues, groups } from '../../../../../tests/support/domain-user-samples';

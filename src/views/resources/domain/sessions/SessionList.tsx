@@ -176,8 +176,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
   const [{ from, draft }, keepDraft] = useState({ from: appliedText, draft: applied });
   // A new query in the address resets the fields.
   if (from !== appliedText) keepDraft({ from: appliedText, draft: applied });
-  const setDraft = (next: (last: Draft) => Draft) =>
-    keepDraft((last) => ({ ...last, draft: next(last.draft) }));
+  const setDraft = (next: (last: Draft) => Draft) => keepDraft((last) => ({ ...last, draft: next(last.draft) }));
   const change = (name: keyof Draft, value: string) => setDraft((last) => ({ ...last, [name]: value }));
   return (
     <form
@@ -231,9 +230,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
             key={name}
             label={label}
             checked={facets[name] === 'true'}
-            onChange={(_, { checked }) =>
-              list.send({ type: 'list.facet', name, value: checked ? 'true' : '' })
-            }
+            onChange={(_, { checked }) => list.send({ type: 'list.facet', name, value: checked ? 'true' : '' })}
           />
         ))}
       </div>
@@ -251,11 +248,7 @@ type SessionListViewProps = {
 /** Current and past sessions of a domain (spec domain-level §2 "Sessions"). */
 export const SessionListView = ({ domainKey, list, tail, zone }: SessionListViewProps) => (
   <Page fill>
-    <PageHead
-      title="Sessions"
-      crumbs={domainCrumbs(domainKey, 'Sessions')}
-      after={<HelpButton topic="Sessions" />}
-    />
+    <PageHead title="Sessions" crumbs={domainCrumbs(domainKey, 'Sessions')} after={<HelpButton topic="Sessions" />} />
     <TailCard
       list={list}
       tail={tail}

@@ -17,12 +17,7 @@ const list = (at: ListAt<DomainSession>, tail: TailAt<DomainSession> = {}): Stor
   render: () => {
     const actor = frozenList(sessionList.machine, sessionList.defaults, at);
     return (
-      <SessionListView
-        domainKey={deskKey}
-        zone="utc"
-        list={actor}
-        tail={frozenTail(sessionTailMachine, actor, tail)}
-      />
+      <SessionListView domainKey={deskKey} zone="utc" list={actor} tail={frozenTail(sessionTailMachine, actor, tail)} />
     );
   },
   parameters: { states: [...listStates(at), ...tailStates(tail)] },

@@ -77,8 +77,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
   const styles = useAboutStyles();
   const facts = useSelector(props.facts, (s) => s.context.loaded?.value);
   const question = facts && { ...facts, kind: 'normal' as const, domain: props.domain };
-  const accessIn = (effective: Effective) =>
-    question && diagnoseAccess(question, effective, collectionPermissionNames);
+  const accessIn = (effective: Effective) => question && diagnoseAccess(question, effective, collectionPermissionNames);
   const sessionsPath = personPath(key, { type: 'anonymous', username });
   return (
     <Page>
@@ -163,9 +162,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
           start="Search activities"
           empty="Not in any of these activities now."
           keyOf={nameOfActivity}
-          row={(activity) => (
-            <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />
-          )}
+          row={(activity) => <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />}
           note="Searching joins each activity invisibly for a moment."
         />
         <SurveySection
@@ -208,11 +205,7 @@ export const DomainUserAboutScreen = domainItemScreen(function DomainUserAbout({
   return (
     <>
       <title>{documentTitle(`About ${username}`, domainKey)}</title>
-      <DomainUserAboutView
-        {...{ domainKey, username, ...actors }}
-        zone={useTimeZone()}
-        domain={useDomainHealth()}
-      />
+      <DomainUserAboutView {...{ domainKey, username, ...actors }} zone={useTimeZone()} domain={useDomainHealth()} />
     </>
   );
 });

@@ -22,13 +22,7 @@ import { SkeletonBar } from '~/views/kit/Card';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import {
-  documentTitle,
-  domainCrumbs,
-  domainForm,
-  type DomainFormProps,
-  newForm,
-} from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -125,26 +119,16 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
       })}
       actions={
         <>
-          <LinkButton
-            href={domainAboutPath(domainKey, username)}
-            icon={<PersonInfo20Regular />}
-            appearance="subtle"
-          >
+          <LinkButton href={domainAboutPath(domainKey, username)} icon={<PersonInfo20Regular />} appearance="subtle">
             About
           </LinkButton>
-          <LinkButton
-            href={domainPasswordPath(domainKey, username)}
-            icon={<Key20Regular />}
-            appearance="subtle"
-          >
+          <LinkButton href={domainPasswordPath(domainKey, username)} icon={<Key20Regular />} appearance="subtle">
             Set Password
           </LinkButton>
         </>
       }
       aside={
-        failed ? null : (
-          <DomainUserAside username={username} saved={baseline} lastLogin={facts.lastLogin} zone={zone} />
-        )
+        failed ? null : <DomainUserAside username={username} saved={baseline} lastLogin={facts.lastLogin} zone={zone} />
       }
       onCancel={onCancel}
     >

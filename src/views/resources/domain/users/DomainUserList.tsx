@@ -11,11 +11,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { whyUnaddressable } from '~/core/paths';
 import { domainUser } from '~/core/person';
-import {
-  noStatusChange,
-  type UserStatusFormActor,
-  userStatusScreens,
-} from '~/machines/resources/domain/user-status';
+import { noStatusChange, type UserStatusFormActor, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
   domainAboutPath,
   domainPasswordPath,
@@ -146,10 +142,7 @@ export const DomainUserListScreen = listScreenInDomain(
   function DomainUserList({ domainKey }) {
     const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
     const { changeStatus } = useWired(userStatusScreens, domainKey);
-    const statusMachine = useMemo(
-      () => changeStatus(() => list.send({ type: 'list.reload' })),
-      [changeStatus, list],
-    );
+    const statusMachine = useMemo(() => changeStatus(() => list.send({ type: 'list.reload' })), [changeStatus, list]);
     const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
     return (
       <>

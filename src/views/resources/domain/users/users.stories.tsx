@@ -46,19 +46,9 @@ const creation = formStories(newDomainUserFormMachine, { values: emptyDomainUser
 export const New = creation('pristine');
 
 const edit = (user: DomainUser = ana) =>
-  formStories(
-    domainUserFormMachine,
-    { values: valuesOf(user), facts: { lastLogin: user.lastLogin } },
-    (form) => (
-      <DomainUserEditView
-        domainKey={deskKey}
-        username={user.username}
-        form={form}
-        zone="utc"
-        onCancel={fn()}
-      />
-    ),
-  );
+  formStories(domainUserFormMachine, { values: valuesOf(user), facts: { lastLogin: user.lastLogin } }, (form) => (
+    <DomainUserEditView domainKey={deskKey} username={user.username} form={form} zone="utc" onCancel={fn()} />
+  ));
 const mine: DomainUserValues = { ...valuesOf(ana), displayName: 'Ana R.', disabled: true };
 
 export const Edit = edit()('pristine');

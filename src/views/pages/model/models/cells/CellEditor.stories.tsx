@@ -50,8 +50,7 @@ const table = (cells: CellEditActor) => (
 );
 
 const cell = (value: CellEditSnapshot['value'], { key = 'total', ...context }: At = {}): Story => ({
-  render: () =>
-    table(frozenCells({ value, context: { cell: { model: order, key }, zone: 'utc', ...context } })),
+  render: () => table(frozenCells({ value, context: { cell: { model: order, key }, zone: 'utc', ...context } })),
   parameters: { states: leavesOf(value).map((leaf) => `cellEdit:${leaf}`) },
 });
 

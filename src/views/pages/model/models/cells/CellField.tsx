@@ -76,17 +76,12 @@ export function CellField({ editing, cell, mode, save, isFixed, shownBy }: CellF
     event.preventDefault();
   }
   function leave({ target, relatedTarget, currentTarget }: FocusEvent) {
-    const isInside =
-      currentTarget.contains(relatedTarget) || message.current?.contains(relatedTarget) === true;
+    const isInside = currentTarget.contains(relatedTarget) || message.current?.contains(relatedTarget) === true;
     // The window may have lost the focus: then it comes back to the field.
     if (!isInside && document.activeElement !== target) cells.send({ type: 'cell.leave', cell });
   }
   return (
-    <span
-      ref={setPlace}
-      className={mergeClasses(styles.place, isTyping ? undefined : styles.ready)}
-      onBlur={leave}
-    >
+    <span ref={setPlace} className={mergeClasses(styles.place, isTyping ? undefined : styles.ready)} onBlur={leave}>
       <input
         ref={field}
         name="cell"
@@ -103,9 +98,7 @@ export function CellField({ editing, cell, mode, save, isFixed, shownBy }: CellF
         onChange={({ target }) => write(target.value)}
         onKeyDown={press}
       />
-      {place ? (
-        <CellMessage {...{ cells, cell, mode, save, zone, domainKey, message, field, place }} />
-      ) : null}
+      {place ? <CellMessage {...{ cells, cell, mode, save, zone, domainKey, message, field, place }} /> : null}
     </span>
   );
 }

@@ -27,17 +27,7 @@ export type CellMessageProps = {
 };
 
 /** What there is to say or ask about the cell that has the focus, below it. It never takes the focus without a key or a click. */
-export function CellMessage({
-  cells,
-  cell,
-  mode,
-  save,
-  zone,
-  domainKey,
-  message,
-  field,
-  place,
-}: CellMessageProps) {
+export function CellMessage({ cells, cell, mode, save, zone, domainKey, message, field, place }: CellMessageProps) {
   const styles = useCellStyles();
   const isTyped = useSelector(cells, ({ context }) => context.text !== undefined);
   const at = useSelector(save, (s) => (s?.hasTag('refused') ? s : undefined));
@@ -58,13 +48,7 @@ export function CellMessage({
       size="small"
       positioning={{ target: place, position: 'below', align: 'start', offset: 4 }}
     >
-      <PopoverSurface
-        ref={message}
-        role="dialog"
-        aria-label={cell.key}
-        className={styles.message}
-        onKeyDown={press}
-      >
+      <PopoverSurface ref={message} role="dialog" aria-label={cell.key} className={styles.message} onKeyDown={press}>
         {children}
       </PopoverSurface>
     </Popover>
@@ -96,8 +80,6 @@ export function CellMessage({
     );
   }
   return kind === 'json' && (mode === 'entering' || mode === 'editing')
-    ? popover(
-        <p className={styles.paragraph}>A JSON value, or a text. Put a text such as 1 or true in quotes.</p>,
-      )
+    ? popover(<p className={styles.paragraph}>A JSON value, or a text. Put a text such as 1 or true in quotes.</p>)
     : null;
 }

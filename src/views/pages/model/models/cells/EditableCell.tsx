@@ -4,11 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import { selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
-import {
-  cellName,
-  type CellSaveActor,
-  type CellSaveSnapshot,
-} from '~/machines/model/cell-edit/cell-save-machine';
+import { cellName, type CellSaveActor, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
 import { BusyIcon } from '~/views/kit/status';
 import { ModelCell } from '~/views/pages/model/models/ModelCell';
 import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
@@ -35,10 +31,7 @@ export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }:
   const cell = { model, key: name };
   const id = useId();
   const mode = useSelector(cells, (s) => selectMode(s, model.id, name));
-  const wasHere = useSelector(
-    cells,
-    ({ context: { cell: at } }) => at?.key === name && at.model.id === model.id,
-  );
+  const wasHere = useSelector(cells, ({ context: { cell: at } }) => at?.key === name && at.model.id === model.id);
   const save = useSelector(cells, ({ context }) => context.saves.get(cellName(cell)));
   const text = useSelector(save, (s) => (s?.hasTag('unsaved') ? s.context.text : undefined));
   const isRefused = useSelector(save, (s) => s?.hasTag('refused') === true);
@@ -61,9 +54,7 @@ export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }:
             <bdi className={cellStyles.text}>{text}</bdi>
           )}
         </span>
-        {mode ? (
-          <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} shownBy={id} />
-        ) : null}
+        {mode ? <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} shownBy={id} /> : null}
       </span>
       {save ? <SaveMark save={save} isNumber={isNumber} editing={editing} /> : null}
     </>
@@ -80,10 +71,7 @@ function SaveMark({ save, isNumber, editing: { zone } }: SaveMarkProps) {
   if (!mark) return null;
   const label = snapshot.hasTag('refused') ? `Not saved. ${whyRefused(snapshot, zone)}` : mark.label;
   return (
-    <span
-      role="status"
-      className={mergeClasses(styles.mark, isNumber && styles.markStart, styles[mark.look])}
-    >
+    <span role="status" className={mergeClasses(styles.mark, isNumber && styles.markStart, styles[mark.look])}>
       <span role="img" aria-label={label} title={label} className={styles.icon}>
         {mark.icon}
       </span>
@@ -95,7 +83,6 @@ function markOf(s: CellSaveSnapshot) {
   if (s.hasTag('refused')) return { look: 'refused', label: '', icon: <ErrorCircle16Filled /> } as const;
   if (s.matches('waiting')) return { look: 'waiting', label: 'Waiting', icon: <Clock16Regular /> } as const;
   if (s.matches('saving')) return { look: 'waiting', label: 'Saving', icon: <BusyIcon /> } as const;
-  if (s.matches('saved'))
-    return { look: 'saved', label: 'Saved', icon: <CheckmarkCircle16Filled /> } as const;
+  if (s.matches('saved')) return { look: 'saved', label: 'Saved', icon: <CheckmarkCircle16Filled /> } as const;
   return undefined;
 }

@@ -49,12 +49,7 @@ function LostCell({ save, zone }: { save: CellSaveActor; zone: TimeZone }) {
   const snapshot = useSelector(save, (s) => s);
   const { cell, text } = snapshot.context;
   return (
-    <StatusMessage
-      intent="warning"
-      shape="square"
-      title="Value Not Saved"
-      actions={<SaveAnswers save={save} />}
-    >
+    <StatusMessage intent="warning" shape="square" title="Value Not Saved" actions={<SaveAnswers save={save} />}>
       <bdi>{`${cell.model.id}, ${cell.key}: “${text}”.`}</bdi> {whyRefused(snapshot, zone)}
     </StatusMessage>
   );

@@ -72,16 +72,12 @@ export function cellCommand(press: Press, at: At): CellCommand | undefined {
   if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
   const isTyping = at.mode === 'entering' || at.mode === 'editing';
   if (key === 'Tab')
-    return at.mode === 'ready'
-      ? undefined
-      : { do: 'go', step: shiftKey ? 'previous' : 'next', inSeries: true };
+    return at.mode === 'ready' ? undefined : { do: 'go', step: shiftKey ? 'previous' : 'next', inSeries: true };
   if (key === 'Escape') return at.mode === 'ready' ? undefined : { do: 'cancel' };
   if (key === 'Enter') return isTyping ? { do: 'go', step: shiftKey ? 'up' : 'down' } : { do: 'edit' };
   if (key === 'F2') return { do: 'edit' };
   if (at.mode === 'editing')
-    return at.kind === 'boolean' && (key === 'ArrowUp' || key === 'ArrowDown')
-      ? otherChoice(at.text)
-      : undefined;
+    return at.kind === 'boolean' && (key === 'ArrowUp' || key === 'ArrowDown') ? otherChoice(at.text) : undefined;
   const step = shiftKey ? undefined : arrows[key];
   if (step) return { do: 'go', step };
   return isTyping ? undefined : readyCommand(key, at);

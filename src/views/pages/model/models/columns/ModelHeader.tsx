@@ -68,10 +68,7 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
           />
         ))}
         <td aria-hidden className={headCell} />
-        <th
-          scope="col"
-          className={mergeClasses(headCell, styles.menu, layout.edge !== undefined && styles.menuEdge)}
-        >
+        <th scope="col" className={mergeClasses(headCell, styles.menu, layout.edge !== undefined && styles.menuEdge)}>
           <span className={styles.hidden}>Actions</span>
         </th>
       </tr>

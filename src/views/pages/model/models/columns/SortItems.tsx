@@ -28,8 +28,7 @@ export function SortItems({ list, search, column, state, onFilter }: SortItemsPr
   const unfiltered = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnfiltered));
   const order = queryTextOf(presentSearch(search.getSnapshot().context))?.order ?? [];
   const isAnotherSorting = order.length > (state.sort === undefined ? 0 : 1);
-  const locked = (reason: string | undefined) =>
-    reason === undefined ? {} : { disabled: true, subText: reason };
+  const locked = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, subText: reason });
   const sort = (label: string, descending: boolean, adds: boolean) => (
     <MenuItem
       icon={descending ? <ArrowSortDown20Regular /> : <ArrowSortUp20Regular />}

@@ -1,8 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
 const heads = 'th[data-column]';
-const headOf = (target: EventTarget) =>
-  target instanceof Element ? target.closest<HTMLElement>(heads) : null;
+const headOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(heads) : null);
 
 /** The id of the column to whose header an element belongs. */
 export const columnOf = (target: EventTarget): string | undefined => headOf(target)?.dataset['column'];
@@ -37,7 +36,5 @@ export function moveInHead(event: KeyboardEvent<HTMLElement>) {
   const next = columns[placeAfter(at, key, columns.length) ?? -1];
   if (!next) return;
   event.preventDefault();
-  (
-    next.querySelector<HTMLElement>(`[data-head=${kind}]`) ?? next.querySelector<HTMLElement>('[data-head]')
-  )?.focus();
+  (next.querySelector<HTMLElement>(`[data-head=${kind}]`) ?? next.querySelector<HTMLElement>('[data-head]'))?.focus();
 }

@@ -3,7 +3,5 @@ import type { Services } from '~/machines/services';
 
 /** The actors of `sampleThingsMachine`. */
 export const sampleThingsActors = ({ api }: Pick<Services, 'api'>) => ({
-  loadSampleThings: fromPromise<string, void>(
-    async ({ signal }) => (await api.status.status(signal)).version,
-  ),
+  loadSampleThings: fromPromise<string, void>(async ({ signal }) => (await api.status.status(signal)).version),
 });

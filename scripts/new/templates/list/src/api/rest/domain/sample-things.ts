@@ -16,6 +16,5 @@ export const sampleThingsApi = (rest: Rest) => ({
     rest.get(within(key)`sample-things`, v.array(sampleThing), signal, sliceQuery(slice)),
   get: (key: DomainKey, id: string, signal?: AbortSignal) =>
     rest.get(within(key)`sample-things/${id}`, sampleThing, signal),
-  remove: (key: DomainKey, id: string, signal?: AbortSignal) =>
-    rest.delete(within(key)`sample-things/${id}`, signal),
+  remove: (key: DomainKey, id: string, signal?: AbortSignal) => rest.delete(within(key)`sample-things/${id}`, signal),
 });

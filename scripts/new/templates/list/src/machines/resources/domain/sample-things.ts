@@ -8,8 +8,7 @@ import { inDomain } from './in-domain';
 /** The address of the list. */
 export const sampleThingsPath = (key: DomainKey) => `${domainPath(key)}/sample-things`;
 /** The address of one sample thing. */
-export const sampleThingPath = (key: DomainKey, id: string) =>
-  `${sampleThingsPath(key)}/${encodedSegment(id)}`;
+export const sampleThingPath = (key: DomainKey, id: string) => `${sampleThingsPath(key)}/${encodedSegment(id)}`;
 
 export const sampleThingList = listKind<SampleThing>({
   idOf: ({ id }) => id,

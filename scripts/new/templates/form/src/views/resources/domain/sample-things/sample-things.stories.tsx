@@ -9,11 +9,9 @@ import { SampleThingFormView } from './SampleThingForm';
 const meta = { title: 'Domain/Sample Things', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const creation = formStories(
-  sampleThingFormMachine,
-  { values: emptySampleThing, facts: { exists: false } },
-  (form) => <SampleThingFormView domainKey={deskKey} form={form} onCancel={fn()} />,
-);
+const creation = formStories(sampleThingFormMachine, { values: emptySampleThing, facts: { exists: false } }, (form) => (
+  <SampleThingFormView domainKey={deskKey} form={form} onCancel={fn()} />
+));
 export const New = creation('pristine');
 export const NewInvalid = creation('invalid', { errors: { id: 'Please input an Id!' } });
 

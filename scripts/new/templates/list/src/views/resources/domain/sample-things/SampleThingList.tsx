@@ -65,10 +65,7 @@ export const SampleThingListView = ({ domainKey, list, zone }: SampleThingListVi
 
 /** `/domain/{namespace}/{domainId}/sample-things`. */
 export const SampleThingListScreen = domainScreen(function SampleThingList({ domainKey }) {
-  const list = useListActor(
-    useWired(sampleThingScreens, domainKey).sampleThingList,
-    sampleThingList.defaults,
-  );
+  const list = useListActor(useWired(sampleThingScreens, domainKey).sampleThingList, sampleThingList.defaults);
   return (
     <>
       <title>{documentTitle('Sample Things', domainKey)}</title>
