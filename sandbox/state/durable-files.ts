@@ -20,10 +20,10 @@ export const sealed = (record: object): string => {
   return `{"checksum":"${checksum(body)}",${body}`;
 };
 
-/** The record of such contents. Those of earlier versions have no checksum. @throws Error if they are not as they were written */
+/** The record of such contents. Those of earlier versions begin with a number. @throws Error if they are not as they were written */
 export const unsealed = (contents: string): unknown => {
-  const found = /^\{"checksum":"([^"]*)",/.exec(contents);
-  if (found && checksum(contents.slice(found[0].length).trimEnd()) !== found[1])
+  const found = /^\{("[^"]*":"[^"]*"),/.exec(contents);
+  if (found && found[1] !== `"checksum":"${checksum(contents.slice(found[0].length).trimEnd())}"`)
     throw new Error('its contents are not as they were written');
   return JSON.parse(contents);
 };

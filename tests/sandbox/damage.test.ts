@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { setDisplayName } from '../../sandbox/state/domains';
+import { sealed, unsealed } from '../../sandbox/state/durable-files';
 import { domainOf } from '../../sandbox/state/life-cycle';
 import { createModel, replaceModelData } from '../../sandbox/state/models';
 import { valueFromJson } from '../../sandbox/state/data-values';
@@ -60,6 +61,21 @@ const damages = {
     return Buffer.from(lines.toSpliced(at % lines.length, 1).join('\n'), 'latin1');
   },
 } satisfies Record<string, (bytes: Buffer, at: number) => Buffer>;
+
+describe('the contents of a data file', () => {
+  it('are refused when any byte of them is another', () => {
+    const record = { version: 1, uid: 'b', namespace: 'x"y', generation: 3 };
+    const bytes = Buffer.from(sealed(record), 'latin1');
+    for (const [index, byte] of bytes.entries())
+      for (let other = 1; other < 256; other += 1) {
+        const changed = Buffer.from(bytes);
+        changed[index] = byte ^ other;
+        expect(() => unsealed(changed.toString('utf8')), `${index}, ${other}`).toThrow();
+      }
+    expect(unsealed(sealed(record))).toMatchObject(record);
+    expect(unsealed(JSON.stringify(record))).toEqual(record);
+  });
+});
 
 describe('a data directory with one damaged file', () => {
   it('opens, loses nothing of other domains, and says what is damaged', { timeout: 120_000 }, async () => {
