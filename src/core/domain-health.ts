@@ -1,22 +1,22 @@
-import type { Availability, Domain, DomainStatus } from '~/api/rest/domains';
+/** In the order in which they are offered, the best first. */
+export const availabilities = ['online', 'maintenance', 'offline'] as const;
+export type Availability = (typeof availabilities)[number];
+const otherStatuses = ['initializing', 'schema-upgrade-required', 'schema-upgrading', 'deleting', 'error'] as const;
+export const domainStatuses = ['ready', ...otherStatuses] as const;
+export type DomainStatus = (typeof domainStatuses)[number];
 
 /** What decides whether a domain can be used: its availability if it is ready, otherwise its status. Each domain has exactly one. */
-export type DomainHealth = Availability | Exclude<DomainStatus, 'ready'>;
+export type DomainHealth = Availability | (typeof otherStatuses)[number];
 
-/** In the order in which they are offered, the best first. */
-export const shownAvailabilities: readonly Availability[] = ['online', 'maintenance', 'offline'];
-const otherStatuses: readonly Exclude<DomainStatus, 'ready'>[] = [
-  'initializing',
-  'schema-upgrade-required',
-  'schema-upgrading',
-  'deleting',
-  'error',
-];
-export const shownStatuses: readonly DomainStatus[] = ['ready', ...otherStatuses];
-export const domainHealths: readonly DomainHealth[] = [...shownAvailabilities, ...otherStatuses];
+export const domainHealths: readonly DomainHealth[] = [...availabilities, ...otherStatuses];
 
-export const healthOf = ({ status, availability }: Pick<Domain, 'status' | 'availability'>): DomainHealth =>
-  status === 'ready' ? availability : status;
+export const healthOf = ({
+  status,
+  availability,
+}: {
+  status: DomainStatus;
+  availability: Availability;
+}): DomainHealth => (status === 'ready' ? availability : status);
 
 /** The facets of the domain list, by their names in the address. */
 type StateFacets = { status?: string; availability?: string };

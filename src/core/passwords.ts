@@ -1,6 +1,13 @@
-import type { PasswordPolicy } from '~/api/rest/server-config';
-import type { FieldErrors } from '~/machines/kit/resource-form-setup';
 import { countOf } from './counts';
+
+/** What a new password must have (spec server-level §5). */
+export type PasswordPolicy = {
+  minLength: number;
+  requireUpper: boolean;
+  requireLower: boolean;
+  requireDigit: boolean;
+  requireSpecial: boolean;
+};
 
 export type NewPassword = { password: string; confirm: string };
 
@@ -51,10 +58,7 @@ export function policyRules(policy: PasswordPolicy, password: string): PolicyRul
 }
 
 /** Spec server-level §5: required, valid by the policy, and confirmed. The server stores the policy but does not enforce it. */
-export function newPasswordErrors(
-  { password, confirm }: NewPassword,
-  policy: PasswordPolicy,
-): FieldErrors<NewPassword> {
+export function newPasswordErrors({ password, confirm }: NewPassword, policy: PasswordPolicy): Partial<NewPassword> {
   const fault =
     password === '' ? 'Please input a password!' : policyRules(policy, password).find(({ isMet }) => !isMet)?.sentence;
   const difference =

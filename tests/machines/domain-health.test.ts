@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { availabilities, domainStatuses } from '~/api/rest/domains';
-import { countBy, domainHealths, domainsInHealth, facetsOfHealth, healthOf } from '~/core/domain-health';
+import {
+  availabilities,
+  countBy,
+  domainHealths,
+  domainsInHealth,
+  domainStatuses,
+  facetsOfHealth,
+  healthOf,
+} from '~/core/domain-health';
 import { readQuery } from '~/core/list-query';
 import { domainList } from '~/machines/resources/domains';
 import { domain } from '../support/fixtures';

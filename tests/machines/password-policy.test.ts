@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PasswordPolicy } from '~/api/rest/server-config';
+import type { PasswordPolicy } from '~/core/passwords';
 import { newPasswordErrors, policyRules } from '~/core/passwords';
 
 const none: PasswordPolicy = {

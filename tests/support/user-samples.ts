@@ -1,4 +1,4 @@
-import type { PasswordPolicy } from '~/api/rest/server-config';
+import type { PasswordPolicy } from '~/core/passwords';
 import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
 import type { NewUserValues } from '~/machines/resources/users';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availabilities, domainStatuses } from '~/api/rest/domains';
+import { availabilities, domainStatuses } from '~/core/domain-health';
 import { formatBytes } from '~/core/bytes';
 import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import type { TimeZone } from '~/core/times';
 import { browserStorage } from './storage';
 
 const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
-const timeZoneChoices = ['local', 'utc'] as const;
-export type TimeZoneChoice = (typeof timeZoneChoices)[number];
+const timeZoneChoices = ['local', 'utc'] as const satisfies readonly TimeZone[];
 /** What happens to the samples of statistics on sign-out. */
 const sampleChoices = ['clear', 'keep'] as const;
 type SampleChoice = (typeof sampleChoices)[number];
-export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice; samples: SampleChoice };
+export type Preferences = { theme: ThemeChoice; timeZone: TimeZone; samples: SampleChoice };
 /** Nothing of an operator is left after signing out, unless they choose so. */
 const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' };
 /** The theme of the operating system, used when the choice is `system`. */

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
+import { type Availability, availabilities, type DomainStatus, domainStatuses } from '~/core/domain-health';
 import { anyObject, path, type Rest } from './client';
-
-export const domainStatuses = [
-  'ready',
-  'initializing',
-  'error',
-  'deleting',
-  'schema-upgrade-required',
-  'schema-upgrading',
-] as const;
-export type DomainStatus = (typeof domainStatuses)[number];
-export const availabilities = ['online', 'offline', 'maintenance'] as const;
-export type Availability = (typeof availabilities)[number];
 
 export type DomainKey = { namespace: string; id: string };
 

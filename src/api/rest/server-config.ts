@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { PasswordPolicy } from '~/core/passwords';
 import type { Rest } from './client';
 
 const flag = v.optional(v.boolean(), false);
@@ -35,7 +36,6 @@ const serverConfig = v.pipe(
 /** The settings of the server (spec server-level §3). */
 export type ServerConfig = v.InferOutput<typeof serverConfig>;
 export type NamespaceConfig = ServerConfig['namespaces'];
-export type PasswordPolicy = ServerConfig['passwordPolicy'];
 
 const namespaceKeys = (config: NamespaceConfig) => ({
   'namespaces.enabled': config.enabled,

@@ -1,5 +1,4 @@
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
-import { clockOf, momentsAt, offsetMark, offsetText } from '~/core/times';
+import { clockOf, momentsAt, offsetMark, offsetText, type TimeZone } from '~/core/times';
 
 /** The date format, as shown to users (spec domain-level §9). */
 export const dateForm = 'MM/DD/YYYY hh:mm:ss.SSS A';
@@ -15,7 +14,7 @@ const yearText = (year: number) => `${year < 0 ? '-' : ''}${padded(Math.abs(year
  * Formats a date as it is displayed and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. A local time that occurs twice, when
  * clocks are set back, has its offset from UTC, as in `-04:00`. Must be fast: a search formats up to 100,000 dates.
  */
-export function writeDate(date: Date, zone: TimeZoneChoice): string {
+export function writeDate(date: Date, zone: TimeZone): string {
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
   const get = zone === 'utc' ? 'getUTC' : 'get';
   const part = (name: Part) => date[`${get}${name}`]();
@@ -40,7 +39,7 @@ const dateAt = (at: number): Read => {
   return Number.isNaN(value.getTime()) ? { problem: 'Dates go from the year -271821 to the year 275760.' } : { value };
 };
 
-function read(text: string, zone: TimeZoneChoice): Read {
+function read(text: string, zone: TimeZone): Read {
   const [, month, day, year = '', hours, minutes, seconds, milliseconds, half, sign, ...offset] =
     typedForm.exec(text.trim()) ?? [];
   if (month === undefined) return { problem: `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
@@ -81,7 +80,7 @@ const shownForm = /^(\d\d\/\d\d\/-?\d{4,6})(?: (?:@ )?(\d\d:\d\d)(:\d\d)?(\.\d{3
 /**
  * Parses a date in this format, as lists show it, or in ISO 8601. A day begins at midnight; where no offset is written, the time is in the zone.
  */
-export function readAnyDate(text: string, zone: TimeZoneChoice): Read {
+export function readAnyDate(text: string, zone: TimeZone): Read {
   const typed = text.trim();
   const [, year, month, day, hours = '00', minutes = '00', seconds = '00', part = '', offset] =
     isoForm.exec(typed) ?? [];
@@ -100,17 +99,17 @@ export function readAnyDate(text: string, zone: TimeZoneChoice): Read {
 }
 
 /** A date as `readAnyDate` takes it: as a day, if it begins one. */
-export const writeAnyDate = (date: Date, zone: TimeZoneChoice): string =>
+export const writeAnyDate = (date: Date, zone: TimeZone): string =>
   writeDate(date, zone).replace(/^(\d\d)\/(\d\d)\/(-?\d+) 12:00:00\.000 AM$/, '$3-$1-$2');
 
 /** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */
-export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
+export function readDate(text: string, zone: TimeZone): Date | undefined {
   const made = read(text, zone);
   return 'value' in made ? made.value : undefined;
 }
 
 /** A sentence that says why a text is not a date. */
-export function whyNotDate(text: string, zone: TimeZoneChoice): string {
+export function whyNotDate(text: string, zone: TimeZone): string {
   const made = read(text, zone);
   return 'problem' in made ? made.problem : '';
 }

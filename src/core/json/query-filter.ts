@@ -1,9 +1,8 @@
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
-import type { Model } from '~/api/rest/domain/models';
+import type { TimeZone } from '~/core/times';
 import { readAnyDate, writeAnyDate } from './date-text';
 import { readNumber } from './number-text';
 import { cellKind } from './query';
-import { fits } from './query-fit';
+import { fits, type QueriedModel } from './query-fit';
 import type { Expression, Operator } from './query-tree';
 
 /** What a column can be compared with. */
@@ -35,7 +34,7 @@ export const comparisonsOf: Record<FilterKind, readonly Comparison[]> = {
 };
 
 /** The kinds of the values of a key. Without values that can be compared: all kinds. */
-export function filterKinds(models: readonly Model[], key: string): readonly FilterKind[] {
+export function filterKinds(models: readonly QueriedModel[], key: string): readonly FilterKind[] {
   const found = new Set(models.map((model) => cellKind(model, key)));
   const kinds: FilterKind[] = [];
   if (found.has('string')) kinds.push('text');
@@ -98,7 +97,7 @@ function fitsFilter(filter: Filter, value: unknown): boolean {
   return !('reason' in expression) && fits(expression, () => value) === true;
 }
 
-export const fitsHere = (filters: readonly HereFilter[], { data }: Model): boolean =>
+export const fitsHere = (filters: readonly HereFilter[], { data }: QueriedModel): boolean =>
   filters.every(({ key, ...filter }) => fitsFilter(filter, Object.hasOwn(data, key) ? data[key] : undefined));
 
 /** The kind of value that a filter compares. `models`: the rows known, which tell dates from numbers. */
@@ -109,7 +108,7 @@ export function kindOf({ comparison, value }: Filter, kinds: readonly FilterKind
   return kinds.includes('date') && !kinds.includes('number') ? 'date' : 'number';
 }
 
-function dateText(at: number, zone: TimeZoneChoice): string {
+function dateText(at: number, zone: TimeZone): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : writeAnyDate(date, zone);
 }
@@ -121,7 +120,7 @@ export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: b
 export function readFilter(
   kind: FilterKind,
   { comparison, text, ignoresCase }: FilterEntry,
-  zone: TimeZoneChoice,
+  zone: TimeZone,
 ): { filter: Filter } | { fault: string } {
   if (isBare(comparison)) return { filter: { comparison, value: '' } };
   if (kind === 'boolean') return { filter: { comparison, value: text === 'true' } };
@@ -144,7 +143,7 @@ export function readFilter(
 export const writeFilter = (
   kind: FilterKind,
   { comparison, value, ignoresCase }: Filter,
-  zone: TimeZoneChoice,
+  zone: TimeZone,
 ): FilterEntry => ({
   comparison,
   text: kind === 'date' && typeof value === 'number' ? dateText(value, zone) : String(value),

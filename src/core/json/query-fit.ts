@@ -1,7 +1,9 @@
-import type { Model } from '~/api/rest/domain/models';
 import { stepsOf } from './query-compile';
 import type { Expression, Operand, Operator } from './query-tree';
 import { dateOf, isPlainObject } from './values';
+
+/** What a query can ask about a model. */
+export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
 
 /** A value that can be compared; undefined: missing, null, an object or an array. Dates are in epoch milliseconds. */
 type Scalar = string | number | boolean | Date | undefined;
@@ -10,7 +12,7 @@ type Scalar = string | number | boolean | Date | undefined;
 type Answer = boolean | undefined;
 
 /** The value at a path; undefined if there is none. The first key is written as `keyPath` writes it. */
-export function valueAt(model: Model, path: string): unknown {
+export function valueAt(model: QueriedModel, path: string): unknown {
   if (path === '@id') return model.id;
   if (path === '@version') return model.version;
   let value: unknown = model.data;

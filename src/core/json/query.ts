@@ -1,4 +1,4 @@
-import type { Model } from '~/api/rest/domain/models';
+import type { QueriedModel } from './query-fit';
 import type { ApiProblem } from '~/core/problem';
 import { keyPath, type Place, whyMisread, whyUnqueryable } from './query-compile';
 import { dateOf, isPlainObject } from './values';
@@ -85,7 +85,7 @@ function expectedInCondition(tokens: readonly string[]): string {
 export const findsWholeModels = (query: string): boolean => /^\s*select\s+(?:\*\s+)?from\s/i.test(query);
 
 /** The top-level keys of all these models, in order of first appearance (spec domain-level §2 "Models"). */
-export function dataKeys(models: readonly Model[]): string[] {
+export function dataKeys(models: readonly QueriedModel[]): string[] {
   const seen = new Set<string>();
   for (const { data } of models) for (const key of Object.keys(data)) seen.add(key);
   return [...seen];
@@ -93,7 +93,7 @@ export function dataKeys(models: readonly Model[]): string[] {
 
 type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 'json';
 
-export function cellKind(model: Model, key: string): CellKind {
+export function cellKind(model: QueriedModel, key: string): CellKind {
   if (!Object.hasOwn(model.data, key)) return 'missing';
   const value = model.data[key];
   if (value === null || value === undefined) return 'null';
@@ -104,7 +104,7 @@ export function cellKind(model: Model, key: string): CellKind {
 }
 
 /** Keys with only numeric values: their columns are right-aligned. */
-export function numberKeys(models: readonly Model[], keys: readonly string[]): Set<string> {
+export function numberKeys(models: readonly QueriedModel[], keys: readonly string[]): Set<string> {
   return new Set(
     keys.filter((key) => {
       const kinds = models.map((model) => cellKind(model, key)).filter((kind) => kind !== 'missing');
@@ -114,7 +114,7 @@ export function numberKeys(models: readonly Model[], keys: readonly string[]): S
 }
 
 /** Paths for completion in queries: keys and those one level below, as far as the server reads them as they are written. */
-export function queryFields(models: readonly Model[], place: Place): string[] {
+export function queryFields(models: readonly QueriedModel[], place: Place): string[] {
   const fields = new Set<string>();
   for (const { data } of models.slice(0, 100))
     for (const [key, value] of Object.entries(data)) {

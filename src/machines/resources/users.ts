@@ -1,5 +1,5 @@
 import type { ProfileDetails } from '~/api/rest/profile';
-import type { PasswordPolicy } from '~/api/rest/server-config';
+import type { PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { serverRoles } from '~/core/capabilities';
 import { type NewPassword, newPasswordErrors } from '~/core/passwords';

@@ -12,7 +12,7 @@ import {
   Wrench16Regular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
-import type { Availability, DomainStatus } from '~/api/rest/domains';
+import type { Availability, DomainStatus } from '~/core/domain-health';
 import { useStatusStyles, useToneStyles } from './kit.styles';
 
 export type { Availability, DomainStatus };

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Gauge20Regular } from '@fluentui/react-icons';
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { availabilities, domainStatuses } from '~/api/rest/domains';
+import { availabilities, domainStatuses } from '~/core/domain-health';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { SkeletonBar } from './Card';

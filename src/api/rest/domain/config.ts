@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { path, type Rest } from '~/api/rest/client';
-import { type Availability, type DomainKey, within } from '~/api/rest/domains';
+import { type DomainKey, within } from '~/api/rest/domains';
+import type { Availability } from '~/core/domain-health';
 
 const interval = v.optional(v.number(), 0);
 

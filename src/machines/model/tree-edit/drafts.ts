@@ -1,4 +1,4 @@
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { TimeZone } from '~/core/times';
 import type { Edit } from '~/core/document/edit';
 import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
@@ -23,7 +23,7 @@ export type AddDraft = Typing & {
   kind: Kind;
   /** The name or position; undefined until one is typed. */
   name: string | undefined;
-  zone: TimeZoneChoice;
+  zone: TimeZone;
 };
 /** A string that is sent on every keystroke. If it can't be sent now, `text` is ahead of the document. */
 export type StringDraft = Typing & {
@@ -36,7 +36,7 @@ export type StringDraft = Typing & {
   /** What others have made of the text while an input method writes a word, oldest first. */
   missed?: readonly string[];
 };
-type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZoneChoice };
+type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZone };
 /** `next`: the node to select afterwards. */
 type RemoveDraft = Typing & { type: 'remove'; next: TreeNode | undefined };
 export type Draft = AddDraft | StringDraft | ScalarDraft | RemoveDraft | (Typing & { type: 'rename' });
@@ -44,12 +44,12 @@ export type Draft = AddDraft | StringDraft | ScalarDraft | RemoveDraft | (Typing
 const typing = (node: TreeNode, text: string) => ({ node, text, base: text });
 
 /** The initial text of a new element (spec domain-level §5). @param now epoch milliseconds */
-function initialText(kind: Kind, now: number, zone: TimeZoneChoice): string {
+function initialText(kind: Kind, now: number, zone: TimeZone): string {
   if (kind === 'date') return writeDate(new Date(now), zone);
   return kind === 'number' ? '0' : kind === 'boolean' ? 'false' : '';
 }
 
-type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZoneChoice };
+type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZone };
 
 /** Adds inside the selected container, or next to the selected leaf; in an array, directly after it. */
 export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
@@ -76,14 +76,14 @@ export const removeDraft = (node: TreeNode): Draft => ({
 });
 
 /** Writes a value that is not a container as the tree shows it. */
-export function leafText(value: DocumentValue, zone: TimeZoneChoice): string {
+export function leafText(value: DocumentValue, zone: TimeZone): string {
   if (typeof value === 'number') return writeNumber(value);
   if (value instanceof Date) return writeDate(value, zone);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** A draft to edit a leaf's value; undefined if there is nothing to edit. */
-export function valueDraft(node: TreeNode, zone: TimeZoneChoice): StringDraft | ScalarDraft | undefined {
+export function valueDraft(node: TreeNode, zone: TimeZone): StringDraft | ScalarDraft | undefined {
   const { kind, value } = node;
   if (kind === 'object' || kind === 'array' || kind === 'null') return undefined;
   const text = leafText(value, zone);
@@ -122,7 +122,7 @@ const overwrites = 'Will overwrite an existing property.';
 type Read = { value: DocumentValue } | { problem: string };
 
 /** Parse a typed value, by kind. */
-export const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
+export const readers: Record<Kind, (text: string, zone: TimeZone) => Read> = {
   object: () => ({ value: {} }),
   array: () => ({ value: [] }),
   string: (text) => {

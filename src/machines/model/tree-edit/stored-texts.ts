@@ -1,4 +1,4 @@
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import { isAttached, nodeAt, pathOf, treeMaker, type TreeNode } from '~/core/document/tree-node';
 import type { Kind, Path } from '~/core/document/value';
@@ -13,7 +13,7 @@ export type StoredText = {
   text: string;
   /** What was there when it was typed. */
   base: string;
-  zone: TimeZoneChoice;
+  zone: TimeZone;
   /** For an addition: the kind and the name or position of the new element, and the item before it. */
   kind?: Kind;
   name?: string | undefined;

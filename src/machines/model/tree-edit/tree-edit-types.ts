@@ -1,4 +1,4 @@
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { TimeZone } from '~/core/times';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { TreeNode } from '~/core/document/tree-node';
@@ -69,13 +69,13 @@ export type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?
 export type EditValue = {
   type: 'tree.editValue';
   node?: TreeNode | undefined;
-  zone: TimeZoneChoice;
+  zone: TimeZone;
   warned?: boolean;
 };
 
 /** `node`: the selected one by default. `now`: epoch milliseconds. */
 type Edits =
-  | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZoneChoice }
+  | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZone }
   | Rename
   | EditValue
   | { type: 'tree.remove'; node?: TreeNode | undefined }

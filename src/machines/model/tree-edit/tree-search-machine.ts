@@ -7,7 +7,7 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
-import type { TimeZoneChoice } from '~/api/browser/preference-store';
+import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import { search } from '~/core/document/search';
 import type { TreeNode } from '~/core/document/tree-node';
@@ -24,7 +24,7 @@ type Input = { document: LiveDocument; listener: Listener };
 type Context = Input & {
   text: string;
   /** The time zone in which dates are formatted and searched. */
-  zone: TimeZoneChoice;
+  zone: TimeZone;
   /** In row order. */
   hits: readonly TreeNode[];
   found: ReadonlySet<TreeNode>;
@@ -34,7 +34,7 @@ type Context = Input & {
 
 export type TreeSearchEvent =
   /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
-  | { type: 'search.type'; text: string; zone: TimeZoneChoice; isComposing?: boolean }
+  | { type: 'search.type'; text: string; zone: TimeZone; isComposing?: boolean }
   | { type: 'search.step'; by: 1 | -1 }
   | { type: 'search.clear' }
   /** The model was reopened. */
@@ -63,7 +63,7 @@ export const treeSearchMachine = setup({
   },
   actors: { keepDocument },
   actions: {
-    keepText: assign((_, { text, zone }: { text: string; zone: TimeZoneChoice }) => ({ text, zone })),
+    keepText: assign((_, { text, zone }: { text: string; zone: TimeZone }) => ({ text, zone })),
     clear: assign(nothing),
     look: assign(({ context }) => look(context)),
     lookAgain: assign(({ context }) => look(context, context.hits[context.at], context.at)),

@@ -1,6 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import type { Availability, DomainKey } from '~/api/rest/domains';
+import type { DomainKey } from '~/api/rest/domains';
+import type { Availability } from '~/core/domain-health';
 import { idOf, nameOf } from '~/core/domain-names';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';

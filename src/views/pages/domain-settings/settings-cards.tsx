@@ -1,7 +1,7 @@
 import { Checkbox, Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { countOf } from '~/core/counts';
-import type { Availability } from '~/api/rest/domains';
+import type { Availability } from '~/core/domain-health';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
 import type { DomainSettingsForms } from '~/machines/resources/domain/settings';

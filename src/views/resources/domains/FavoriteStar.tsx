@@ -1,5 +1,6 @@
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
-import type { Domain, DomainStatus } from '~/api/rest/domains';
+import type { Domain } from '~/api/rest/domains';
+import type { DomainStatus } from '~/core/domain-health';
 import { isAddressable } from '~/core/domain-names';
 import { IconButton } from '~/views/kit/buttons';
 import { useFavoriteStarStyles } from './domains.styles';

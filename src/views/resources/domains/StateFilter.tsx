@@ -2,7 +2,7 @@ import { MenuButton, mergeClasses } from '@fluentui/react-components';
 import { Dismiss16Regular, Filter20Filled, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { Domain } from '~/api/rest/domains';
-import { countBy, shownAvailabilities, shownStatuses } from '~/core/domain-health';
+import { countBy, availabilities, domainStatuses } from '~/core/domain-health';
 import { chunk } from '~/machines/kit/chunk';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { DomainListActor } from '~/machines/resources/domains';
@@ -16,12 +16,12 @@ import { useStateFilterStyles } from './domain-list.styles';
 const openStateFilter = chunk(async () => (await import('./OpenStateFilter')).OpenStateFilter);
 
 const facets = [
-  { name: 'status', label: 'Status', any: 'Any status', values: shownStatuses, term: statusTerm },
+  { name: 'status', label: 'Status', any: 'Any status', values: domainStatuses, term: statusTerm },
   {
     name: 'availability',
     label: 'Availability',
     any: 'Any availability',
-    values: shownAvailabilities,
+    values: availabilities,
     term: availabilityTerm,
   },
 ] as const;
