@@ -137,7 +137,7 @@ it.each(['src/machines', 'src/views'])('%s use no browser globals directly', (fo
   expect(reaching).toEqual([]);
 });
 
-it('no source file has more than 400 lines', () => {
+it('no source file has more than 400 lines, except for a chart with its setup', () => {
   const files = [...src.filter((file) => !isStory(file)), ...sandbox, ...sourceFiles('scripts', 'build')];
-  expect(files.filter(({ lines }) => lines > 400).map(({ path }) => path)).toEqual([]);
+  expect(files.flatMap(({ path, lines }) => (lines > 400 && !path.endsWith('-machine.ts') ? [path] : []))).toEqual([]);
 });

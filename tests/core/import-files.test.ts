@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cellsOf, separatorOf } from '~/core/import/cells';
 import { detect } from '~/core/import/detect';
 import { identityOf, isSameFile, recordsOf } from '~/core/import/read-file';
-import { createSplitter, type FileFormat } from '~/core/import/split';
+import { cellsOf, createSplitter, type FileFormat, separatorOf } from '~/core/import/split';
 import { fileOf, scan } from '../support/import-file';
 
 const megabyte = 1024 * 1024;

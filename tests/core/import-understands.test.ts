@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conversionAtFirst } from '~/core/import/scan-file';
-import { previewOf } from '~/core/import/preview';
+import { conversionAtFirst, previewOf } from '~/core/import/scan-file';
 import { imported, rulesOf, scan } from '../support/import-file';
 
 const lines = (...rows: string[]) => `${rows.join('\n')}\n`;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNumber, whyNotNumber } from '~/core/json/number-text';
-import { readJsonValue } from '~/core/json/json-value';
-import { deepestNesting, readDocument, readJson, scanJson } from '~/core/json/scan';
+import { deepestNesting, readDocument, readJson, readJsonValue, scanJson } from '~/core/json/scan';
 
 const faultOf = (text: string) => {
   const scanned = scanJson(text);

@@ -1,17 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileCondition, keyPath, whyUnqueryable } from '~/core/json/query-compile';
-import { type Comparison, comparisonsOf, filterExpression, fitsHere } from '~/core/json/query-filter';
-import { fits } from '~/core/json/query-fit';
 import { queryFields } from '~/core/json/query';
+import { compileCondition, keyPath, whyUnqueryable } from '~/core/json/query-compile';
+import { type Comparison, comparisonsOf, filterExpression, fits, fitsHere } from '~/core/json/query-filter';
 import { readQueryParts } from '~/core/json/query-grammar';
 import { conditionText, readQueryText, withConditions } from '~/core/json/query-text';
 import type { Expression } from '~/core/json/query-tree';
-import { dateOf } from '~/core/json/values';
 import { queryWarning } from '~/core/json/query-warnings';
+import { dateOf } from '~/core/json/values';
 import { parseQuery } from '../../sandbox/query/parse-query';
 import { runQuery } from '../../sandbox/query/run-query';
-import { valueFromJson, type ObjectValue } from '../../sandbox/state/data-values';
+import { type ObjectValue, valueFromJson } from '../../sandbox/state/data-values';
 import { fewOrMany } from '../support/long-tests';
 import { model } from '../support/model-samples';
 

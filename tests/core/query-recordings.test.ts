@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fits, valueAt } from '~/core/json/query-fit';
+import { fits, valueAt } from '~/core/json/query-filter';
 import { readQueryParts } from '~/core/json/query-grammar';
 import { sameExpression } from '~/core/json/query-tree';
 import { queryWarning } from '~/core/json/query-warnings';
+import recorded from '../contract/recordings/query.json';
 import { fewOrMany } from '../support/long-tests';
 import { model } from '../support/model-samples';
-import recorded from '../contract/recordings/query.json';
 
 const date = (at: number) => ({ $$convergence_type: 'date', date: at });
 const models = [

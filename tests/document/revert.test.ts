@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logEdit, type LoggedEdit } from '~/core/document/change-log';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { joinedEdits } from '~/core/document/joined-edits';
-import { revertOf } from '~/core/document/revert';
+import { joinedEdits, revertOf } from '~/core/document/revert';
 import { copyOf, type DocumentObject, type DocumentValue, member, setMember } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { search } from '~/core/document/search';
-import { createTree } from '~/core/document/tree';
+import { createTree, search } from '~/core/document/tree';
 import { pathOf } from '~/core/document/tree-node';
 
 const at = new Date('2026-03-04T05:06:07.089Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bothChanges, mergedTexts, textChange } from '~/core/document/text-change';
+import { bothChanges, mergedTexts, textChange } from '~/core/document/text-marks';
 import { isWellFormed } from './arbitrary';
 
 /** Characters with equal halves: their surrogate pairs begin or end with the same unit. */

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { documentText } from '~/core/json/model-data-text';
 import { dataOf } from '~/core/json/scan';
 import { cellText, editorOf, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { readSource } from '~/machines/model/source-edit/source-text';
-import { documentText } from '~/core/json/document-text';
 import { model } from '../support/model-samples';
 import { at } from '../support/tree-edit-samples';
 import { start } from '../support/tree-edit-start';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { soloDocument } from '~/core/document/live-document';
-import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
 import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
 import { at } from '../support/tree-edit-samples';
 import { inText, selecting, start } from '../support/tree-edit-start';

@@ -11,8 +11,11 @@ import {
   openModelMachine,
 } from '~/machines/model/open-model-machine';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
-import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
-import { selectWhyNotSave } from '~/machines/model/source-edit/source-edit-selectors';
+import {
+  selectWhyNotSave,
+  sourceEditMachine,
+  type SourceEditSnapshot,
+} from '~/machines/model/source-edit/source-edit-machine';
 import { orderDocument } from '../support/json-tree-samples';
 import { ana, factsAt, leftEdits, me, openModelInput } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import type { HistoryPlace } from '~/machines/model/history/history-address';
-import type {
-  AddressCommand,
-  ChangeInput,
-  ModelHistoryEvent,
-  RevertInput,
-  RevertPlan,
-} from '~/machines/model/history/model-history-setup';
+import {
+  type AddressCommand,
+  type ChangeInput,
+  type ModelHistoryEvent,
+  modelHistoryMachine,
+  type RevertInput,
+  type RevertPlan,
+} from '~/machines/model/history/model-history-machine';
 import type { ReadVersionInput, ShownVersion } from '~/machines/model/history/version-changes';
 import { versionBefore } from '~/machines/model/history/version-rows';
 import { deferredTask, settle } from '../support/deferred-task';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { modelEditorMachine, saveStateOf } from '~/machines/model/model-editor-machine';
-import { selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import type { Edit } from '~/core/document/edit';
 import { nodeAt } from '~/core/document/tree-node';
+import { modelEditorMachine, saveStateOf } from '~/machines/model/model-editor-machine';
+import { selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { cutModel } from '../support/cut-model';
 import { openModelInput } from '../support/open-model-samples';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { cellKind, dataKeys, numberKeys, queryFields } from '~/core/json/query';
 import { dataText } from '~/core/json/model-data-text';
+import { cellKind, dataKeys, numberKeys, queryFields } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import { readQuery, writeQuery } from '~/core/list-query';
-import { csvText, jsonLines } from '~/machines/model/model-export';
+import { csvText, jsonLines } from '~/machines/model/export/model-writers';
 import { browseQuery } from '~/machines/model/model-queries';
 import { isBlankSearch, modelListDefaults, queryOf, searchOf } from '~/machines/model/models';
 import { model, order, orders, smallOrder } from '../support/model-samples';

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { documentText } from '~/core/json/document-text';
-import type { ReadDocument } from '~/core/json/scan';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument, soloDocument } from '~/core/document/live-document';
 import type { DocumentObject } from '~/core/document/value';
+import { documentText } from '~/core/json/model-data-text';
+import type { ReadDocument } from '~/core/json/scan';
 import { sourceEditActors, type SourceToRead } from '~/machines/model/source-edit/source-edit-actors';
-import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
 import {
   changesByOthers,
+  type MergeInput,
+  type MergeOutput,
   selectBusy,
   selectConflicts,
   selectDirty,
@@ -16,9 +17,11 @@ import {
   selectUndecided,
   selectWaiting,
   selectWhyNotSave,
+  type SourceEditEvent,
+  sourceEditMachine,
+  type SourceEditSnapshot,
   whoChanged,
-} from '~/machines/model/source-edit/source-edit-selectors';
-import type { MergeInput, MergeOutput, SourceEditEvent } from '~/machines/model/source-edit/source-edit-setup';
+} from '~/machines/model/source-edit/source-edit-machine';
 import { maxReadAtOnce, namesOf, refusals } from '~/machines/model/source-edit/source-text';
 import { deferredTask, settle } from '../support/deferred-task';
 

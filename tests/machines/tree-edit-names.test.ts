@@ -6,7 +6,7 @@ import {
   selectAskedStep,
   selectUnsafeChange,
   selectWarning,
-} from '~/machines/model/tree-edit/tree-edit-selectors';
+} from '~/machines/model/tree-edit/tree-edit-machine';
 import { at, now } from '../support/tree-edit-samples';
 import { adding, data, inText, renaming, selecting, start } from '../support/tree-edit-start';
 

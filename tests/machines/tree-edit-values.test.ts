@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { soloDocument } from '~/core/document/live-document';
-import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
 import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '~/core/document/value';
-import { selectPresence } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectPresence } from '~/machines/model/tree-edit/tree-edit-machine';
 import { at, now } from '../support/tree-edit-samples';
 import { data, selecting, start } from '../support/tree-edit-start';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Edit } from '~/core/document/edit';
-import { textChange } from '~/core/document/text-change';
+import { textChange } from '~/core/document/text-marks';
 import { rowChange, versionBefore, versionRows } from '~/machines/model/history/version-rows';
 import { historyFrom } from '../support/model-history-samples';
 

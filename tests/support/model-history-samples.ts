@@ -1,10 +1,14 @@
 import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/port';
-import { type LoggedEdit, logEdit, placeOfEdit } from '~/core/document/change-log';
+import { logEdit, type LoggedEdit, placeOfEdit } from '~/core/document/change-log';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
-import { modelHistoryMachine, type ModelHistorySnapshot } from '~/machines/model/history/model-history-machine';
-import { initialContext, type ModelHistoryContext } from '~/machines/model/history/model-history-setup';
+import {
+  initialContext,
+  type ModelHistoryContext,
+  modelHistoryMachine,
+  type ModelHistorySnapshot,
+} from '~/machines/model/history/model-history-machine';
 import { type Comparison, type ShownVersion, versionChanges } from '~/machines/model/history/version-changes';
 import { matchingRows, noFilter, versionRows } from '~/machines/model/history/version-rows';
 import { frozen } from './frozen';

@@ -1,9 +1,12 @@
 import { soloDocument } from '~/core/document/live-document';
 import type { Conflict } from '~/core/document/merge';
 import type { DocumentObject } from '~/core/document/value';
-import { documentText } from '~/core/json/document-text';
-import { type SourceEditActor, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
-import { initialContext } from '~/machines/model/source-edit/source-edit-setup';
+import { documentText } from '~/core/json/model-data-text';
+import {
+  initialContext,
+  type SourceEditActor,
+  sourceEditMachine,
+} from '~/machines/model/source-edit/source-edit-machine';
 import { readSource } from '~/machines/model/source-edit/source-text';
 import { frozen } from './frozen';
 

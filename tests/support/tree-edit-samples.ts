@@ -12,13 +12,13 @@ import {
   heldDraftMachine,
   type HeldDraftSnapshot,
 } from '~/machines/model/tree-edit/held-draft-machine';
+import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import {
   type TreeEditActor,
+  type TreeEditContext,
   treeEditMachine,
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
-import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
-import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { frozen } from './frozen';
 import { openModelInput } from './open-model-samples';

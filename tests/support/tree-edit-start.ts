@@ -1,7 +1,7 @@
 import type { Edit } from '~/core/document/edit';
 import { pathOf } from '~/core/document/tree-node';
 import type { DocumentObject, Kind, Path } from '~/core/document/value';
-import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
+import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-machine';
 import { heldText } from '~/views/pages/model/editor/tree-texts';
 import { at, now, startTree, trialDocument } from './tree-edit-samples';
 

@@ -1,4 +1,4 @@
-import { act, screen, within, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -7,9 +7,9 @@ import { type ListQuery, readQuery } from '~/core/list-query';
 import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
 import { modelPermissionsMachine, type ModelRights } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
+import { modelTabOf } from '~/views/pages/model/model-texts';
 import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
-import { modelTabOf } from '~/views/pages/model/model-page-texts';
 import { accessCheck } from '../support/access-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';

@@ -9,7 +9,7 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard, type LeaveGuardProps } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';
-import { isPageOfModel } from '~/views/pages/model/model-page-texts';
+import { isPageOfModel } from '~/views/pages/model/model-texts';
 import { DomainContent } from '~/views/shell/DomainShell';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, online } from '../support/frozen-domain';

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import type { Edit } from './edit';
-import { textChange } from './text-change';
+import { textChange } from './text-marks';
 import {
   type DocumentArray,
   type DocumentObject,

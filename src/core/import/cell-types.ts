@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import type { DocumentValue } from '~/core/document/value';
-import { readJsonValue } from '~/core/json/json-value';
 import { readNumber } from '~/core/json/number-text';
 import { timeOfIso } from '~/core/json/values';
+import { readJsonValue } from '../json/scan';
 
 export const cellTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
 /** How the texts of a table become values. `exported`: as an export wrote them. Other files have values already. */

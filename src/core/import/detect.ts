@@ -1,10 +1,18 @@
 import { columnWatch, typeOfColumn } from './cell-types';
-import { cellsOf, firstRows, quoteOf, separatorLineOf, separatorOf } from './cells';
-import { encodingOf, type Encoding, hasUtf8Mark, unreadable, utf8Of } from './encodings';
+import { type Encoding, encodingOf, hasUtf8Mark, unreadable, utf8Of } from './encodings';
 import { exportedSeparator } from './exported-table';
 import { type FoundShape, hasLines, shapesOf } from './json-shapes';
 import { bytesAt, maxRecord } from './read-file';
-import type { FileFormat, Position, TableFormat } from './split';
+import {
+  cellsOf,
+  type FileFormat,
+  firstRows,
+  type Position,
+  quoteOf,
+  separatorLineOf,
+  separatorOf,
+  type TableFormat,
+} from './split';
 
 /** How a file is read; what is undefined is detected. `csv`, `json`: of this kind, the rest is detected. */
 export type Reading = { encoding?: Encoding; format?: FileFormat | 'csv' | 'json' };

@@ -1,7 +1,6 @@
 import { type DocumentValue, isObject } from '~/core/document/value';
-import { readJsonValue } from '~/core/json/json-value';
-import { dateOf, timeOfIso } from '~/core/json/values';
-import { writeShownJson } from '~/core/json/write-json';
+import { dateOf, timeOfIso, writeShownJson } from '~/core/json/values';
+import { readJsonValue } from '../json/scan';
 
 /** What the first columns of an exported table say about each model. */
 export const exportedFacts = ['Id', 'Collection', 'Version', 'Created', 'Modified'] as const;

@@ -1,8 +1,7 @@
 import type { DocumentObject } from '~/core/document/value';
 import { isPlainObject } from '~/core/json/values';
-import type { JsonPath, JsonShape } from './json-records';
 import { isExportedModel } from './row';
-import { createSplitter } from './split';
+import { createSplitter, type JsonPath, type JsonShape } from './split';
 
 /** A way to take a JSON file for records. `count`: of the records; undefined if only the beginning of the file was seen. */
 export type FoundShape = JsonShape & { count: number | undefined };

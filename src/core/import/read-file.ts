@@ -1,8 +1,7 @@
 import { formatCount } from '~/core/counts';
 import { refusedHere } from '~/core/refusals';
-import { cellsOf } from './cells';
 import { bytesOf, unreadable } from './encodings';
-import { createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
+import { cellsOf, createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
 
 /** A record of a file. `at`, `end`: its range of bytes. */
 export type FileRecord = { text: string; line: number; at: number; end: number };

@@ -1,17 +1,54 @@
 import { countOf } from '~/core/counts';
-import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
 import { placeText } from '~/core/document/path-text';
 import { whyNotValue } from '~/core/document/storable';
-import { readDocument } from '~/core/json/scan';
+import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
 import { nameError } from '~/core/field-rules';
+import { readNumber } from '~/core/json/number-text';
+import { readDocument } from '~/core/json/scan';
+import { timeOfIso } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
 import { type Conversion, readCell } from './cell-types';
-import { type Cell, cellsOf } from './cells';
 import { type Column, type ExportKind, fieldPath } from './columns';
 import type { Encoding } from './encodings';
 import { readExported, withoutEscape } from './exported-table';
-import { readExtended } from './extended-json';
-import type { FileFormat, TableFormat } from './split';
+import { type Cell, cellsOf, type FileFormat, type TableFormat } from './split';
+
+/** Values of MongoDB in its Extended JSON. */
+const mark = /"\$(?:oid|date|uuid|symbol|numberLong|numberInt|numberDouble|numberDecimal)"\s*:\s*(?:["{\d-])/;
+export const hasExtended = (text: string): boolean => mark.test(text);
+
+const numberOf = (text: string): DocumentValue => {
+  const read = readNumber(text);
+  return 'value' in read ? read.value : text;
+};
+
+function dateOf(value: DocumentValue | undefined): Date | undefined {
+  const inner = isObject(value) ? readExtended(value) : value;
+  const at = typeof inner === 'string' ? timeOfIso(inner.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number(inner);
+  const date = new Date(typeof inner === 'string' || typeof inner === 'number' ? (at ?? Number.NaN) : Number.NaN);
+  return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+/** The value of an object that stands for one; undefined if it is an ordinary object. */
+function meantBy(object: DocumentObject): DocumentValue | undefined {
+  const [[key, value] = ['', null], ...more] = Object.entries(object);
+  if (more.length > 0) return undefined;
+  if (key === '$date') return dateOf(value);
+  if (typeof value !== 'string') return undefined;
+  if (key === '$oid' || key === '$uuid' || key === '$symbol') return value;
+  return /^\$number(?:Long|Int|Double|Decimal)$/.test(key) ? numberOf(value) : undefined;
+}
+
+/** Reads ids, dates and numbers of another database; numbers that would lose digits become texts. */
+export function readExtended(value: DocumentValue): DocumentValue {
+  if (Array.isArray(value)) return value.map(readExtended);
+  if (!isObject(value)) return value;
+  const meant = meantBy(value);
+  if (meant !== undefined) return meant;
+  const read: DocumentObject = {};
+  for (const [key, inner] of Object.entries(value)) setMember(read, key, readExtended(inner));
+  return read;
+}
 
 /** Where a row's id comes from: the exported model, the key of a member, a column by its index, or made for each row. */
 export type IdSource = 'record' | 'key' | 'new' | number;

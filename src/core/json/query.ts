@@ -1,6 +1,6 @@
-import type { QueriedModel } from './query-fit';
 import type { ApiProblem } from '~/core/problem';
 import { keyPath, type Place, whyMisread, whyUnqueryable } from './query-compile';
+import type { QueriedModel } from './query-filter';
 import { dateOf, isPlainObject } from './values';
 
 /** An error in a query; positions in `text` count from 1. `from`, `to`: the range in UTF-16 code units from 0; equal at the end of the query. */

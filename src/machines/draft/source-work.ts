@@ -1,6 +1,9 @@
 import { fromCallback } from 'xstate';
-import type { SourceEditActor, SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
-import { selectDirty } from '~/machines/model/source-edit/source-edit-selectors';
+import {
+  selectDirty,
+  type SourceEditActor,
+  type SourceEditSnapshot,
+} from '~/machines/model/source-edit/source-edit-machine';
 import type { WorkCommand } from './draft-machine';
 
 /** Longer texts are not kept: storing them would take longer than typing. In UTF-16 code units. */

@@ -1,6 +1,10 @@
 import { fromCallback } from 'xstate';
-import { type StoredText, selectUnsentTexts } from '~/machines/model/tree-edit/stored-texts';
-import type { TreeEditActor, TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
+import {
+  selectUnsentTexts,
+  type StoredText,
+  type TreeEditActor,
+  type TreeEditSnapshot,
+} from '../model/tree-edit/tree-edit-machine';
 import type { WorkCommand } from './draft-machine';
 
 const isStored = (values: object): values is { texts: StoredText[] } =>

@@ -11,7 +11,7 @@ import type {
   OpenModelReport,
   UnmergedEdits,
 } from './open-model-machine';
-import { reconcile } from './source-edit/source-edit-setup';
+import { reconcile } from './source-edit/source-edit-machine';
 
 /** A model that is open but not shown: it is large, or what was left of it is not merged yet. */
 type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };

@@ -13,7 +13,7 @@ import { formOf, idError } from '~/machines/kit/resource-forms';
 import { specifiedNotice } from '~/machines/kit/resource-lists';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
-import { editModel } from './edit-model';
+import { editModel } from './live-models';
 import { modelPath } from './models';
 
 export type ModelIdMode = 'auto' | 'manual';

@@ -2,16 +2,20 @@ import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotEvent, t
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';
-import type { DocumentObject } from '~/core/document/value';
 import { nodeAt } from '~/core/document/tree-node';
-import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
-import { selectDirty } from '~/machines/model/source-edit/source-edit-selectors';
+import type { DocumentObject } from '~/core/document/value';
 import {
+  selectDirty,
+  sourceEditMachine,
+  type SourceEditSnapshot,
+} from '~/machines/model/source-edit/source-edit-machine';
+import {
+  selectPresence,
+  selectUnsent,
   type TreeEditActor,
   treeEditMachine,
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
-import { selectPresence, selectUnsent } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { type TreeSearchActor, treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
 import { type DateRepairActor, dateRepairMachine } from './date-repair-machine';
 import {

@@ -12,13 +12,13 @@ import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
-import type { Navigation } from '~/machines/services';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
+import type { Navigation } from '~/machines/services';
 import type { BulkTarget } from './bulk/bulk-change';
 import { chooseModels } from './bulk/choose-models';
-import { modelExport } from './export/export-actors';
-import { exportFirst } from './export/export-first';
+import { exportFirst, modelExport } from './export/export-actors';
+import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';
 import {
   type AddressCommand,
   type BookCommand,
@@ -28,7 +28,6 @@ import {
   type SearchMode,
   searchModes,
 } from './model-search-machine';
-import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';
 import { changeBook } from './query-book';
 
 /** Spec domain-level §9. */

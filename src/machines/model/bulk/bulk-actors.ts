@@ -1,5 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import { type FieldChange, planChange, planUndo, type PlannedChange, safely } from '~/core/document/field-change';
+import { type FieldChange, planChange, type PlannedChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
@@ -7,14 +7,14 @@ import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machin
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
-import { connectedTo } from '~/machines/resources/losses';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
-import { exportFirst } from '../export/export-first';
+import { connectedTo } from '~/machines/resources/losses';
+import { exportFirst } from '../export/export-actors';
 import { liveModels, requireCollection } from '../live-models';
 import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
 import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
-import { isOver } from './choose-models';
 import { failureLines, knownFields, previewOf } from './bulk-preview';
+import { isOver } from './choose-models';
 
 /** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };

@@ -1,12 +1,12 @@
 import type { JobStore } from '~/api/browser/job-store';
-import type { JobResult } from '~/machines/kit/job-machine';
 import { type FieldChange, fieldPath } from '~/core/document/field-change';
-import { whyNotName } from '~/core/document/storable';
 import { expressionOf, quotedPath } from '~/core/document/path-text';
+import { whyNotName } from '~/core/document/storable';
 import { type DocumentValue, sizeOf } from '~/core/document/value';
 import { depthWarning } from '~/core/json/faults';
 import type { HereFilter } from '~/core/json/query-filter';
-import { readJsonValue } from '~/core/json/json-value';
+import { readJsonValue } from '~/core/json/scan';
+import type { JobResult } from '~/machines/kit/job-machine';
 
 /** The models to change: selected ones, those of a collection that match a condition and the filters applied here, or the result of a query. */
 export type BulkTarget =

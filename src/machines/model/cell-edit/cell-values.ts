@@ -1,8 +1,8 @@
 import type { Model } from '~/api/rest/domain/models';
-import { planChange, safely } from '~/core/document/field-change';
 import type { Edit } from '~/core/document/edit';
+import { planChange, safely } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
-import { bothChanges, textChange } from '~/core/document/text-change';
+import { bothChanges, textChange } from '~/core/document/text-marks';
 import { type DocumentObject, type DocumentValue, member, sameValue, sizeOf } from '~/core/document/value';
 import { depthWarning } from '~/core/json/faults';
 import { cellKind } from '~/core/json/query';

@@ -1,9 +1,13 @@
 import type { OutputFile } from '~/api/browser/files';
+import type { DomainApi } from '~/api/rest/domain/api';
+import type { DomainKey } from '~/api/rest/domains';
 import { isApiProblem, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import type { ExportProgress, ExportRun } from './export-machine';
-import type { ModelReader } from './model-reader';
-import type { ModelWriter } from './model-writers';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import type { Wiring } from '~/machines/services';
+import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
+import { type ModelReader, readerOfIds, readerOfQuery, readerOfRows } from './model-reader';
+import { clipboardWriter, csvWriter, jsonLinesWriter, type ModelWriter } from './model-writers';
 
 /** In models. The first page is small, because the size of the models is unknown. */
 const pageSizes = { first: 250, smallest: 25, largest: 2_000 };
@@ -65,4 +69,26 @@ export function exportRun(reader: ModelReader, writer: ModelWriter, file?: Outpu
       if (!isComplete) void file?.abort().catch(() => {});
     },
   };
+}
+
+type Export = {
+  job: ExportJob;
+  /** Undefined for the clipboard. */
+  file: OutputFile | undefined;
+  browser: Pick<Wiring['browser'], 'clipboard' | 'files'>;
+  models: Pick<DomainApi['models'], 'query' | 'get'>;
+  key: DomainKey;
+};
+
+function readerOf(job: ExportJob, models: Export['models'], key: DomainKey) {
+  if ('rows' in job) return readerOfRows(job.rows);
+  if ('ids' in job) return readerOfIds((id, signal) => ifThere(models.get(key, id, signal)), job.ids);
+  return readerOfQuery((query, signal) => models.query(key, query, signal), job.query, job.here);
+}
+
+export function startExport({ job, file, browser, models, key }: Export): ExportRun {
+  const reader = readerOf(job, models, key);
+  if (!file) return exportRun(reader, clipboardWriter(browser.clipboard));
+  const writer = job.format === 'csv' ? csvWriter(file, browser.files.createSpool()) : jsonLinesWriter(file);
+  return exportRun(reader, writer, file);
 }

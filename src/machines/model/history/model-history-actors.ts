@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import { formatCount } from '~/core/counts';
 import type { ModelHistory } from '~/api/realtime/port';
+import { formatCount } from '~/core/counts';
 import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
@@ -14,8 +14,14 @@ import { whyNotWritable } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { readHistoryPlace } from './history-address';
-import { modelHistoryMachine } from './model-history-machine';
-import type { AddressCommand, ChangeInput, ModelHistoryEvent, RevertInput, RevertPlan } from './model-history-setup';
+import {
+  type AddressCommand,
+  type ChangeInput,
+  type ModelHistoryEvent,
+  modelHistoryMachine,
+  type RevertInput,
+  type RevertPlan,
+} from './model-history-machine';
 import { loadedBefore, namedVersions, planRevert } from './plan-revert';
 import {
   type Comparison,

@@ -1,11 +1,11 @@
-import { formatCount } from '~/core/counts';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import { formatCount } from '~/core/counts';
 import { placeOfEdit } from '~/core/document/change-log';
 import { placeText } from '~/core/document/path-text';
-import { editHazard } from '~/core/document/storable';
 import { revertOf, type Unfit } from '~/core/document/revert';
+import { editHazard } from '~/core/document/storable';
 import type { DocumentObject } from '~/core/document/value';
-import type { RevertInput, RevertPlan } from './model-history-setup';
+import type { RevertInput, RevertPlan } from './model-history-machine';
 import { versionChanges } from './version-changes';
 import { versionBefore } from './version-rows';
 

@@ -1,17 +1,16 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Reading } from '~/core/import/detect';
 import { identityOf, isSameFile } from '~/core/import/read-file';
-import { type ScannedFile, scanFile } from '~/core/import/scan-file';
+import { scanFile, type ScannedFile } from '~/core/import/scan-file';
 import { toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, workThrough } from '~/machines/kit/job-machine';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { requireCollection } from '../live-models';
-import { checkRows } from './import-check';
 import { importMachine, type ImportTask, isOver, type LoadedImport } from './import-machine';
 import type { ImportCheck, ImportJob, ImportPlan } from './import-plan';
-import { importWork } from './import-work';
+import { checkRows, importWork } from './import-work';
 
 const isSameJob = (one: ImportJob, other: ImportJob) =>
   JSON.stringify({ ...one, isOver: true }) === JSON.stringify({ ...other, isOver: true });

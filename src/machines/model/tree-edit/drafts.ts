@@ -1,12 +1,12 @@
-import type { TimeZone } from '~/core/times';
 import type { Edit } from '~/core/document/edit';
 import { whyNotName, whyNotValue } from '~/core/document/storable';
-import { bothChanges, textChange } from '~/core/document/text-change';
+import { bothChanges, textChange } from '~/core/document/text-marks';
 import { indexOf, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { type DocumentValue, type Kind, sameValue } from '~/core/document/value';
-import { depthWarning } from '~/core/json/faults';
 import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
+import { depthWarning } from '~/core/json/faults';
 import { readNumber, writeNumber } from '~/core/json/number-text';
+import type { TimeZone } from '~/core/times';
 
 /** Something typed for a node. */
 type Typing = {

@@ -13,8 +13,17 @@ import { pathText } from '~/core/document/path-text';
 import type { Change } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Draft, fieldText, isContested, planOf, typedText } from './drafts';
-import { type DocumentCommand, type DocumentReport, keepDocument } from './keep-document';
-import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
+import {
+  type DocumentCommand,
+  type DocumentReport,
+  isDraftLost,
+  keepDocument,
+  type Loss,
+  lostPlace,
+  reattachedDraft,
+  replacedDraft,
+  trailOf,
+} from './keep-document';
 
 export type HeldDraftInput = {
   /** Notified whenever the state or place of the draft changes. */

@@ -1,20 +1,795 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { TreeNode } from '~/core/document/tree-node';
-import { addDraft, removeDraft, renameDraft, valueDraft } from './drafts';
+import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Presence } from '~/api/realtime/port';
+import type { Edit } from '~/core/document/edit';
+import type { LiveDocument } from '~/core/document/live-document';
+import { pathText } from '~/core/document/path-text';
+import { isUnsafeName, unsafeChange } from '~/core/document/storable';
+import type { Change } from '~/core/document/tree';
+import { indexOf, isAttached, nodeAt, pathOf, treeMaker, type TreeNode } from '~/core/document/tree-node';
+import type { Kind, Path } from '~/core/document/value';
+import type { TimeZone } from '~/core/times';
 import {
-  adding,
-  answered,
-  drop,
-  editingValue,
-  interrupted,
-  left,
-  refuse,
-  renaming,
-  seeUndone,
-  steps,
-} from './tree-edit-fields';
-import { treeEditSetup } from './tree-edit-setup';
-import type { EditValue, Rename, TreeEditContext, TreeEditEvent } from './tree-edit-types';
+  addDraft,
+  type Caret,
+  type Draft,
+  isContested,
+  isHeld,
+  leafText,
+  planMove,
+  planOf,
+  removeDraft,
+  renameDraft,
+  typedText,
+  valueDraft,
+  warningOf,
+  withKind,
+} from './drafts';
+import { type HeldDraftActor, type HeldDraftInput, heldDraftMachine } from './held-draft-machine';
+import {
+  catchUp,
+  composedStroke,
+  type DocumentCommand,
+  type DocumentReport,
+  followed,
+  isDraftLost,
+  keepDocument,
+  missing,
+  placeIn,
+  reattachedDraft,
+  replacedDraft,
+  strokeOf,
+  trailOf,
+  type Typed,
+  writtenDraft,
+} from './keep-document';
+
+/** A text that was typed in the tree and is not in the model: plain data. */
+export type StoredText = {
+  type: Draft['type'];
+  /** Of its node; undefined if that no longer exists. */
+  path: Path | undefined;
+  text: string;
+  /** What was there when it was typed. */
+  base: string;
+  zone: TimeZone;
+  /** For an addition: the kind and the name or position of the new element, and the item before it. */
+  kind?: Kind;
+  name?: string | undefined;
+  after?: Path | undefined;
+};
+
+const lostText = (text: string): StoredText => ({
+  type: 'string',
+  path: undefined,
+  text,
+  base: '',
+  zone: 'utc',
+});
+
+function storedText(draft: Draft, root: TreeNode): StoredText {
+  const { type, node, text, base } = draft;
+  const zone = 'zone' in draft ? draft.zone : 'utc';
+  const stored = { type, path: pathOf(node), text, base, zone };
+  if (draft.type !== 'add') return stored;
+  const { kind, name, after } = draft;
+  return { ...stored, kind, name, after: after && isAttached(after, root) ? pathOf(after) : undefined };
+}
+
+type DraftsOf = { draft: Draft | undefined; held: readonly HeldDraftActor[]; document: LiveDocument };
+
+/** Everything typed that would be lost with the page, oldest first. */
+export function selectUnsentTexts({ context }: { context: DraftsOf }): StoredText[] {
+  const { draft, held, document } = context;
+  const { root } = document.tree;
+  const kept = held
+    .map((actor) => actor.getSnapshot())
+    .filter((each) => each.hasTag('unsent'))
+    .map(({ value, context: left }) => (value === 'orphaned' ? lostText(left.text) : storedText(left.draft, root)));
+  return draft && typedText(draft) !== undefined ? [...kept, storedText(draft, root)] : kept;
+}
+
+/** The draft of a stored text in the document as it is now. If its place no longer exists, it counts as lost. */
+function draftOf(stored: StoredText, root: TreeNode): Draft {
+  const { type, path, text, zone } = stored;
+  const node = (path && nodeAt(root, path)) ?? treeMaker()('');
+  const typing = { node, text, base: stored.base };
+  if (type === 'add') {
+    const after = stored.after && nodeAt(root, stored.after);
+    return { ...typing, type, after, kind: stored.kind ?? 'string', name: stored.name, zone };
+  }
+  if (type === 'remove') return { ...typing, type, next: undefined };
+  if (type === 'rename') return { ...typing, type };
+  if (type !== 'string') return { ...typing, type, zone };
+  // There may be another item at this place now: their texts are not merged.
+  const isOther = path?.some((step) => typeof step === 'number') && leafText(node.value, zone) !== stored.base;
+  const caret = { from: text.length, to: text.length };
+  return { ...typing, ...(isOther ? { base: '' } : {}), type, caret, placed: 0, joined: false };
+}
+
+type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
+
+const isSelectionLost = ({ document, selected }: Places): boolean =>
+  selected !== undefined && !isAttached(selected, document.tree.root);
+
+/** The node to select instead of a removed one: the value that now has its name, or its container. */
+function remaining({ document, selected, trail }: Places): TreeNode | undefined {
+  const level = trail.findIndex((node) => isAttached(node, document.tree.root));
+  const holder = trail[level];
+  const gone = level === 0 ? selected : trail[level - 1];
+  return (gone && holder?.members?.get(gone.key)) ?? holder;
+}
+
+/** The node to select after a deletion: the next one, the previous one, or the container. */
+function neighbor(node: TreeNode): TreeNode | undefined {
+  const index = indexOf(node);
+  const siblings = node.parent?.children ?? [];
+  return siblings[index + 1] ?? siblings[index - 1] ?? node.parent;
+}
+
+/** The node where a change is visible; for a removal, the container. */
+function changedNode(changes: readonly Change[]): TreeNode | undefined {
+  const change = changes.at(-1);
+  if (change?.type === 'removeMember' || change?.type === 'removeItem') return change.holder;
+  return change?.node;
+}
+
+/** The notice that someone removed or replaced the selected node. */
+const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
+  text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
+});
+
+const nowhere = (path: Path): TreeNotice => ({
+  text: `There is nothing at ${pathText(path)} in this model.`,
+});
+
+/** The selection and draft in a reopened document: at the same paths, if the nodes are of the same kind. */
+function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
+  const selected =
+    context.selected &&
+    [context.selected, ...context.trail].map(placeIn(context.document, document)).find((node) => node !== undefined);
+  return {
+    document,
+    selected,
+    trail: trailOf(selected),
+    shown: selected && { node: selected, times: (context.shown?.times ?? 0) + 1 },
+    draft: context.draft && reattachedDraft(context.draft, context.document, document),
+  };
+}
+
+/**
+ * A sentence for the operator. `isActive`: it replaced a field, so the next keys were meant for that field. `node`: what someone else
+ * changed.
+ */
+type TreeNotice = { text: string; isActive?: boolean; node?: TreeNode | undefined };
+
+type TreeEditInput = {
+  document: LiveDocument;
+  /** The node in the address, which is selected and revealed. */
+  path?: Path | undefined;
+  /** Whether the model can be changed now; `tree.permit` reports later changes. */
+  may?: boolean;
+};
+
+export type TreeEditContext = {
+  /** Read only; edit it through `keepDocument`. */
+  document: LiveDocument;
+  /** Selected when the machine starts. */
+  path: Path | undefined;
+  may: boolean;
+  /** Why the model can't be changed now, as a whole sentence. */
+  why: string;
+  selected: TreeNode | undefined;
+  /** The ancestors of the selected node, innermost first. A removed node does not know them any more. */
+  trail: readonly TreeNode[];
+  /** Scrolled into view whenever `times` increases. */
+  shown: { node: TreeNode; times: number } | undefined;
+  draft: Draft | undefined;
+  /** What the operator is asked to confirm. */
+  asked: Rename | EditValue | Step | undefined;
+  /** Why the draft was refused. */
+  problem: string | undefined;
+  /** What to know before confirming the draft, given the current document. */
+  warning: string | undefined;
+  /** Earlier drafts that are not in the document. */
+  held: readonly HeldDraftActor[];
+  notice: TreeNotice | undefined;
+};
+
+type Commands =
+  | { type: 'tree.view' }
+  | { type: 'tree.edit' }
+  /** `why`: a whole sentence. */
+  | { type: 'tree.permit'; may: boolean; why?: string }
+  /** The model was reopened. */
+  | { type: 'tree.attach'; document: LiveDocument }
+  | { type: 'tree.go'; path: Path }
+  /** Scrolls a node into view without selecting it. */
+  | { type: 'tree.show'; node: TreeNode }
+  | { type: 'tree.select'; node: TreeNode | undefined }
+  | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
+  | { type: 'tree.openAll'; open: boolean }
+  | { type: 'tree.dismiss' }
+  /** What was typed before the page ended is held again. */
+  | { type: 'tree.restore'; texts: readonly StoredText[] };
+
+/** `warned`: the operator knows what may happen when a member with this name is changed. */
+type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
+type EditValue = {
+  type: 'tree.editValue';
+  node?: TreeNode | undefined;
+  zone: TimeZone;
+  warned?: boolean;
+};
+
+/** `node`: the selected one by default. `now`: epoch milliseconds. */
+type Edits =
+  | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZone }
+  | Rename
+  | EditValue
+  | { type: 'tree.remove'; node?: TreeNode | undefined }
+  | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
+  /** Makes edits that another machine has planned, as one step. */
+  | { type: 'tree.write'; edits: readonly Edit[] }
+  | Step;
+
+/** `warned`: the operator has confirmed it. */
+type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
+
+/** Events of the open field or form. */
+type Typing =
+  | { type: 'tree.kind'; kind: Kind; now: number }
+  /** The name or position of the new element. */
+  | { type: 'tree.name'; text: string }
+  /** For a choice: `true` or `false`. */
+  | { type: 'tree.type'; text: string; caret?: Caret }
+  | { type: 'tree.caret'; caret: Caret }
+  /** An input method begins a word. */
+  | { type: 'tree.compose' }
+  /** The word is accepted, or given up. `text`: of the whole field. */
+  | { type: 'tree.composed'; text: string; caret: Caret }
+  | { type: 'tree.confirm' }
+  /** The field has lost the focus. */
+  | { type: 'tree.leave' }
+  | { type: 'tree.cancel' }
+  /** Confirms discarding what was typed. */
+  | { type: 'tree.discard' }
+  | { type: 'tree.stay' };
+
+export type TreeEditEvent =
+  | Commands
+  | Edits
+  | Typing
+  | DocumentReport
+  /** The state of a held draft has changed, or it is done. */
+  | { type: 'tree.heldChanged' };
+
+const reveal = (node: TreeNode): DocumentCommand => ({ type: 'document.reveal', node });
+const showing = ({ shown }: TreeEditContext, node: TreeNode) => ({
+  shown: { node, times: (shown?.times ?? 0) + 1 },
+});
+const chosen = (context: TreeEditContext, node: TreeNode) => ({
+  selected: node,
+  trail: trailOf(node),
+  notice: undefined,
+  ...showing(context, node),
+});
+const begun = (draft: Draft | undefined) => ({ draft, problem: undefined, warning: warningOf(draft) });
+const stillSelected = (context: TreeEditContext) => {
+  const selected = isSelectionLost(context) ? remaining(context) : context.selected;
+  return { selected, trail: trailOf(selected) };
+};
+const isSendable = (draft: Draft) => {
+  const plan = planOf(draft);
+  return typedText(draft) !== undefined && 'edits' in plan && plan.edits.length > 0;
+};
+const isContestedValue = (draft: Draft | undefined) =>
+  draft !== undefined && draft.type !== 'add' && draft.type !== 'rename' && isContested(draft);
+/** An empty value may be intended; an untouched form for a new element is not kept. */
+const isWorthKeeping = (draft: Draft) =>
+  draft.type === 'add' ? typedText(draft) !== undefined : draft.type !== 'boolean' && draft.type !== 'remove';
+/** The held draft that the same field of this node would continue. */
+const heldAt = (held: readonly HeldDraftActor[], node: TreeNode, isName: boolean) =>
+  held.find((actor) => {
+    const { value, context } = actor.getSnapshot();
+    const { draft } = context;
+    const hasField = value !== 'orphaned' && value !== 'copied' && draft.type !== 'add' && draft.type !== 'remove';
+    return hasField && draft.node === node && (draft.type === 'rename') === isName;
+  });
+/** The change, if others or an undo have made it within the text that is being edited. */
+const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
+  draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
+
+type Keeping = {
+  spawn: (logic: 'heldDraft', options: { input: HeldDraftInput }) => HeldDraftActor;
+  self: HeldDraftInput['listener'];
+  context: TreeEditContext;
+};
+/** Adds a held draft. */
+const holding = (
+  { spawn, self, context: { document, may, held } }: Keeping,
+  draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added' | 'isUnchecked'>,
+) => [...held, spawn('heldDraft', { input: { ...draft, listener: self, document, may } })];
+
+const treeEditSetup = setup({
+  types: {} as {
+    input: TreeEditInput;
+    context: TreeEditContext;
+    events: TreeEditEvent;
+    tags: 'editable' | 'adding' | 'asking' | 'discarding';
+    children: { keepDocument: 'keepDocument' };
+  },
+  actors: { keepDocument, heldDraft: heldDraftMachine },
+  actions: {
+    tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
+    permit: enqueueActions(({ context, enqueue }, { may, why }: { may: boolean; why?: string }) => {
+      enqueue.assign({ may, ...(why === undefined ? {} : { why }), ...(may ? { problem: undefined } : {}) });
+      for (const actor of context.held) enqueue.sendTo(actor, { type: 'held.permit', may });
+    }),
+    attach: enqueueActions(({ context, enqueue }, document: LiveDocument) => {
+      const again = reattached(context, document);
+      enqueue.sendTo('keepDocument', { type: 'document.attach', document });
+      if (again.selected) enqueue.sendTo('keepDocument', reveal(again.selected));
+      enqueue.assign(again);
+      // Handles a draft whose place no longer exists as if the node had been removed.
+      enqueue.raise({ type: 'tree.touched' });
+      for (const actor of context.held) enqueue.sendTo(actor, { type: 'held.attach', document });
+    }),
+    say: assign((_, text: string | undefined) => ({ notice: text === undefined ? undefined : { text } })),
+    keepProblem: assign({ problem: (_, problem: string) => problem }),
+    keepAsked: assign({ asked: (_, asked: TreeEditContext['asked']) => asked }),
+    askAgain: enqueueActions(({ context: { asked }, enqueue }) => {
+      if (asked) enqueue.raise({ ...asked, warned: true });
+    }),
+
+    show: enqueueActions(({ context, enqueue }, node: TreeNode) => {
+      enqueue.sendTo('keepDocument', reveal(node));
+      enqueue.assign(showing(context, node));
+    }),
+    select: enqueueActions(({ enqueue }, node: TreeNode | undefined) => {
+      if (node) enqueue.sendTo('keepDocument', reveal(node));
+      enqueue.assign({ selected: node, trail: trailOf(node), notice: undefined });
+    }),
+    /** Selects a node and scrolls to it. */
+    choose: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
+      if (!node) return;
+      enqueue.sendTo('keepDocument', reveal(node));
+      enqueue.assign(chosen(context, node));
+    }),
+    go: enqueueActions(({ context, enqueue }, path: Path | undefined) => {
+      if (!path) return;
+      const node = nodeAt(context.document.tree.root, path);
+      if (!node) return enqueue.assign({ notice: nowhere(path) });
+      enqueue.sendTo('keepDocument', reveal(node));
+      enqueue.assign(chosen(context, node));
+    }),
+
+    begin: enqueueActions(({ enqueue }, draft: Draft | undefined) => {
+      enqueue.assign({ ...begun(draft), notice: undefined });
+      // Shows the place of the new element.
+      if (draft?.type === 'add')
+        enqueue.sendTo('keepDocument', { type: 'document.open', nodes: [draft.node], open: true });
+    }),
+    /** Updates the warning to the current document. */
+    warn: assign(({ context: { draft } }) => begun(draft)),
+    /** Shows the warning instead of overwriting something that appeared after the last keystroke. */
+    sayWarning: assign(({ context: { draft } }) => ({
+      problem: `${warningOf(draft) ?? ''} Press Enter again to continue.`.trim(),
+    })),
+    /** Keeps what was typed in its row. `isActive`: the next keys belong to it. */
+    hold: assign(({ context, spawn, self }, isActive: boolean) => {
+      const { draft } = context;
+      if (!draft || typedText(draft) === undefined) return begun(undefined);
+      const held = holding({ context, spawn, self }, { draft, trail: trailOf(draft.node), isActive });
+      return { ...begun(undefined), held };
+    }),
+    /** Until the added member is stored, someone else may add the same name. */
+    holdUntilStored: assign(({ context, spawn, self }, changes: readonly Change[]) => {
+      const { draft } = context;
+      const added = changedNode(changes);
+      const isNamed = draft?.type === 'add' && draft.node.kind === 'object' && draft.text !== '';
+      if (!isNamed || !added || draft.kind === 'boolean') return {};
+      return { held: holding({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
+    }),
+    /** Continues a held draft of a row. */
+    resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
+      const actor = heldAt(context.held, node, isName);
+      if (!actor) return;
+      enqueue.sendTo(actor, { type: 'held.resume' });
+      enqueue.assign({ ...begun(actor.getSnapshot().context.draft), notice: undefined });
+    }),
+    restore: assign(({ context, spawn, self }, texts: readonly StoredText[]) => {
+      const { root } = context.document.tree;
+      let { held } = context;
+      for (const stored of texts) {
+        const draft = draftOf(stored, root);
+        // A text is merged, or asks; another value may have been typed only in part.
+        const isUnchecked = draft.type !== 'string';
+        const left = { draft, trail: trailOf(draft.node), isActive: false, isUnchecked };
+        held = holding({ context: { ...context, held }, spawn, self }, left);
+      }
+      return { held };
+    }),
+    keepHeld: enqueueActions(({ context: { held }, enqueue }) => {
+      const isActive = (actor: HeldDraftActor) => actor.getSnapshot().status === 'active';
+      for (const actor of held) if (!isActive(actor)) enqueue.stopChild(actor);
+      enqueue.assign({ held: held.filter(isActive) });
+    }),
+
+    take: assign(({ context: { draft } }, change: Partial<Draft>) =>
+      draft ? begun({ ...draft, ...change } as Draft) : {},
+    ),
+    takeCaret: assign(({ context: { draft } }, caret: Caret) =>
+      draft?.type === 'string' ? { draft: { ...draft, caret } } : {},
+    ),
+    /** Sends what was typed, now, while nothing could be sent, or as a word. The answer is `tree.written` or `tree.refused`. */
+    sendText: enqueueActions(({ context, enqueue }, typed: (Typed & { isWord?: boolean }) | undefined) => {
+      if (context.draft?.type !== 'string') return;
+      const stroke = typed?.isWord ? composedStroke : strokeOf;
+      const { draft, edits, problem } = typed ? stroke(context.draft, typed) : catchUp(context.draft);
+      enqueue.assign({ draft, problem: undefined });
+      if (problem !== undefined) return enqueue.raise({ type: 'tree.refused', reason: problem });
+      const joined = typed !== undefined && draft.joined;
+      enqueue.sendTo('keepDocument', { type: 'document.edit', edits, joined });
+    }),
+    /** Makes the edits of the draft. The answer is `tree.written` or `tree.refused`. */
+    attempt: enqueueActions(({ context: { draft, may, why }, enqueue }) => {
+      if (!draft) return;
+      const plan = planOf(draft);
+      if ('problem' in plan) return enqueue.assign({ problem: plan.problem });
+      if (plan.edits.length === 0) return enqueue.raise({ type: 'tree.written', changes: [] });
+      if (!may) return enqueue.assign({ problem: why });
+      if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbor(draft.node) } });
+      const joined = draft.type === 'string' && draft.joined;
+      enqueue.sendTo('keepDocument', { type: 'document.edit', edits: plan.edits, joined });
+    }),
+    move: enqueueActions(({ context, enqueue }, { node, by }: { node: TreeNode; by: -1 | 1 }) => {
+      const planned = planMove(node, by);
+      if (!planned) return;
+      enqueue.assign(chosen(context, node));
+      enqueue.sendTo('keepDocument', { type: 'document.edit', edits: [planned] });
+    }),
+
+    keepWritten: assign(({ context: { draft } }) =>
+      draft?.type === 'string' ? { draft: writtenDraft(draft), problem: undefined } : {},
+    ),
+    follow: assign(({ context: { draft } }, change: Change) =>
+      draft?.type === 'string' ? { draft: followed(draft, spliceIn(draft, change)) } : {},
+    ),
+    miss: assign(({ context: { draft } }) => (draft?.type === 'string' ? { draft: missing(draft) } : {})),
+    /** What is typed from here on belongs to a new undo step. */
+    followUndone: assign(({ context: { draft } }) =>
+      draft?.type === 'string' ? { draft: { ...followed(draft), joined: false }, problem: undefined } : {},
+    ),
+    /** The written value may have replaced the selected one. */
+    keepSelection: assign(({ context }) => stillSelected(context)),
+    /** Someone replaced the node with a value of the same kind. */
+    followReplaced: enqueueActions(({ context, enqueue }) => {
+      const draft = replacedDraft(context);
+      if (draft) enqueue.assign({ ...chosen(context, draft.node), ...begun(draft) });
+    }),
+    /** Someone removed the node. What was being typed is held. */
+    dropLost: assign(({ context, spawn, self }) => {
+      const { draft, trail, selected } = context;
+      const isLost = isDraftLost(context);
+      const kept = isLost && draft && isWorthKeeping(draft) ? draft : undefined;
+      const still = stillSelected(context);
+      const notice: TreeNotice | undefined =
+        kept || still.selected === selected
+          ? undefined
+          : { ...lossNotice(selected, still.selected), node: selected, isActive: isLost };
+      return {
+        ...still,
+        ...(isLost ? begun(undefined) : {}),
+        ...(kept ? { held: holding({ context, spawn, self }, { draft: kept, trail, isActive: true }) } : {}),
+        notice,
+      };
+    }),
+  },
+  guards: {
+    mayNot: ({ context }) => !context.may,
+    isDraftLost: ({ context }) => isDraftLost(context),
+    isReplaced: ({ context }) => replacedDraft(context) !== undefined,
+    isSelectionLost: ({ context }) => isSelectionLost(context),
+    isMember: (_, { parent }: TreeNode) => parent?.kind === 'object',
+    isInside: (_, { parent }: TreeNode) => parent !== undefined,
+    hasValue: (_, node: TreeNode) => valueDraft(node, 'utc') !== undefined,
+    isUnsafeStep: ({ context: { document, draft } }, { type, warned }: Step) => {
+      const name = document.unsafeStep(type === 'tree.undo' ? 'undo' : 'redo');
+      // For the open field this was already confirmed.
+      return !warned && name !== undefined && draft?.node.key !== name;
+    },
+    needsWarning: ({ context: { selected } }, { node = selected, type, warned }: Rename | EditValue) =>
+      !warned &&
+      node?.parent?.kind === 'object' &&
+      isUnsafeName(node.key) &&
+      (type === 'tree.rename' || valueDraft(node, 'utc') !== undefined),
+    isEdited: ({ context: { draft } }, node: TreeNode | undefined) => draft?.node === node,
+    isText: ({ context }) => context.draft?.type === 'string',
+    isAhead: ({ context }) => isHeld(context.draft),
+    isChoice: ({ context }) => context.draft?.type === 'boolean',
+    warns: ({ context }) => warningOf(context.draft) !== undefined,
+    isNewlyWarned: ({ context }) => {
+      const warning = warningOf(context.draft);
+      return warning !== undefined && warning !== context.warning && !isDraftLost(context);
+    },
+    isWarnedOtherwise: ({ context }) => warningOf(context.draft) !== context.warning && !isDraftLost(context),
+    isTyped: ({ context: { draft } }) => typedText(draft) !== undefined,
+    /** The draft could be sent if the model could be changed now. */
+    mustWait: ({ context: { may, draft } }) => !may && draft !== undefined && isSendable(draft),
+    isTypedOffline: ({ context: { may, draft } }) => !may && typedText(draft) !== undefined,
+    isContested: ({ context: { draft } }) => isContestedValue(draft),
+    isContestedOnReturn: ({ context: { draft } }, may: boolean) => may && isContestedValue(draft),
+    /** The text can be merged with the changes of others. */
+    isMergeable: ({ context: { draft } }, may: boolean) => may && draft !== undefined && !isContested(draft),
+    isHeldAt: ({ context }, { node, isName }: { node: TreeNode; isName: boolean }) =>
+      heldAt(context.held, node, isName) !== undefined,
+    isInDraft: ({ context: { draft } }, changes: readonly Change[]) =>
+      changes.length > 0 && changes.every((change) => spliceIn(draft, change) !== undefined),
+  },
+});
+
+/** An event in this machine's context. */
+type OfType<Type extends TreeEditEvent['type']> = {
+  context: TreeEditContext;
+  event: Extract<TreeEditEvent, { type: Type }>;
+};
+
+const refuse = {
+  guard: 'mayNot',
+  actions: { type: 'say', params: ({ context }: { context: TreeEditContext }) => context.why },
+} as const;
+/** By id, because fields are at two depths. */
+const selecting = '#treeEdit.editing.selecting';
+
+/** What was typed stays in its row while the operator works elsewhere. */
+const left = { type: 'hold', params: false } as const;
+/** The same while the operator is typing, so that the next keys belong to it. */
+const interrupted = { type: 'hold', params: true } as const;
+const leave = { target: selecting, actions: left } as const;
+/** If the model can't be changed now, the draft waits for the connection. */
+const wait = { guard: 'mustWait', ...leave } as const;
+const confirm = [wait, { actions: 'attempt' }] as const;
+const end = { type: 'begin', params: undefined } as const;
+const drop = { target: selecting, actions: end } as const;
+
+/** Selects what was added, renamed or changed, or the neighbor of what was deleted. */
+const chooseWritten = {
+  type: 'choose',
+  params: ({ context: { draft, selected }, event }: OfType<TreeEditEvent['type']>): TreeNode | undefined =>
+    draft?.type === 'remove' ? draft.next : (event.type === 'tree.written' && changedNode(event.changes)) || selected,
+} as const;
+const finish = { target: selecting, actions: [chooseWritten, end] } as const;
+const changesOf = ({ event }: OfType<'tree.written' | 'tree.undone'>): readonly Change[] => event.changes;
+const seeUndone = [
+  { type: 'choose', params: ({ event }: OfType<'tree.undone'>) => changedNode(event.changes) },
+  end,
+  {
+    type: 'say',
+    params: ({ event }: OfType<'tree.undone'>) =>
+      changedNode(event.changes) ? undefined : "Can't undo: someone has changed this since.",
+  },
+] as const;
+const keepProblem = {
+  type: 'keepProblem',
+  params: ({ event }: OfType<'tree.refused'>) => event.reason,
+} as const;
+/** The document's answers to a confirmed draft. */
+const answered = { 'tree.written': finish, 'tree.refused': { actions: keepProblem } } as const;
+/** A field that asks before it discards something that can't be sent now. */
+const field = {
+  ...answered,
+  'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, drop],
+} as const;
+
+const take = { type: 'take', params: ({ event: { text } }: OfType<'tree.type'>) => ({ text }) } as const;
+const text = { target: '.writing', actions: take } as const;
+const stroke = ({ event: { text: typed, caret } }: { event: { text: string; caret?: Caret } }) => ({
+  text: typed,
+  caret: caret ?? { from: typed.length, to: typed.length },
+});
+/** A click elsewhere leaves the field; a click in the edited row does not. */
+const elsewhere = [
+  { guard: { type: 'isEdited', params: ({ event }: OfType<'tree.select'>) => event.node } },
+  {
+    target: selecting,
+    actions: [left, { type: 'select', params: ({ event }: OfType<'tree.select'>) => event.node }],
+  },
+] as const;
+
+/** Asks first if the step changes a member whose name the server can't store. */
+const unsafeStep = {
+  guard: { type: 'isUnsafeStep', params: ({ event }: OfType<'tree.undo' | 'tree.redo'>) => event },
+  target: '#treeEdit.editing.confirmingChange',
+  actions: [left, { type: 'keepAsked', params: ({ event }: OfType<'tree.undo' | 'tree.redo'>) => event }],
+} as const;
+const steps = {
+  'tree.undo': [refuse, unsafeStep, { actions: { type: 'tell', params: { type: 'document.undo' } } }],
+  'tree.redo': [refuse, unsafeStep, { actions: { type: 'tell', params: { type: 'document.redo' } } }],
+} as const;
+
+/** The states of a name field. `surprised`: a warning appeared after the last keystroke. */
+const warned = [
+  { guard: 'isNewlyWarned', target: 'surprised', actions: 'warn' },
+  { guard: 'isWarnedOtherwise', target: 'writing', actions: 'warn' },
+] as const;
+const discarding = treeEditSetup.createStateConfig({
+  description: 'Asks before what was typed is discarded.',
+  tags: 'discarding',
+  on: {
+    'tree.discard': drop,
+    'tree.stay': { target: 'writing', actions: 'warn' },
+    'tree.confirm': {},
+    'tree.cancel': {},
+    'tree.leave': {},
+    'tree.select': {},
+  },
+});
+const naming = {
+  initial: 'writing',
+  states: {
+    writing: { on: { 'tree.touched': warned } },
+    surprised: {
+      description: 'A warning appeared after the last key: Enter shows it first.',
+      on: { 'tree.confirm': { target: 'writing', actions: 'sayWarning' }, 'tree.touched': warned },
+    },
+    discarding,
+  },
+} as const;
+
+const adding = treeEditSetup.createStateConfig({
+  description: 'A form is open in the tree; nothing else can be selected or done until it is closed.',
+  tags: 'adding',
+  on: {
+    ...field,
+    'tree.kind': {
+      target: '.writing',
+      actions: {
+        type: 'take',
+        params: ({ context: { draft }, event: { kind, now } }) =>
+          draft?.type === 'add' ? withKind(draft, kind, now) : {},
+      },
+    },
+    'tree.name': {
+      target: '.writing',
+      actions: { type: 'take', params: ({ event }) => ({ name: event.text }) },
+    },
+    'tree.type': text,
+    'tree.confirm': confirm,
+    'tree.written': {
+      target: selecting,
+      actions: [{ type: 'holdUntilStored', params: changesOf }, chooseWritten, end],
+    },
+  },
+  ...naming,
+});
+
+const renaming = treeEditSetup.createStateConfig({
+  on: {
+    ...field,
+    'tree.type': text,
+    'tree.confirm': confirm,
+    'tree.leave': [{ guard: 'warns', ...leave }, ...confirm],
+    'tree.select': elsewhere,
+  },
+  ...naming,
+});
+
+/** A string, which is sent on every keystroke. */
+const string = treeEditSetup.createStateConfig({
+  description: 'A string is sent on every keystroke.',
+  on: {
+    'tree.type': [
+      { guard: 'mayNot', target: '.ahead', actions: { type: 'take', params: stroke } },
+      { target: '.current', actions: { type: 'sendText', params: stroke } },
+    ],
+    'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
+    'tree.changed': { actions: { type: 'follow', params: ({ event }) => event.change } },
+    'tree.undone': { guard: { type: 'isInDraft', params: changesOf }, actions: 'followUndone' },
+    'tree.refused': { target: '.ahead', actions: keepProblem },
+  },
+  initial: 'current',
+  states: {
+    current: {
+      on: {
+        'tree.written': { actions: 'keepWritten' },
+        'tree.confirm': finish,
+        'tree.leave': finish,
+        'tree.cancel': drop,
+        'tree.compose': 'composing',
+      },
+    },
+    composing: {
+      description:
+        'An input method writes a word. It is not sent, and the field is not changed by others, until the word is accepted.',
+      on: {
+        'tree.type': { actions: { type: 'take', params: stroke } },
+        'tree.changed': { actions: 'miss' },
+        'tree.composed': [
+          { guard: 'mayNot', target: 'ahead', actions: { type: 'take', params: stroke } },
+          {
+            target: 'current',
+            actions: { type: 'sendText', params: (given) => ({ ...stroke(given), isWord: true }) },
+          },
+        ],
+        'tree.leave': leave,
+      },
+    },
+    ahead: {
+      description: "The model can't be changed now, refused the text, or others changed the same place.",
+      on: {
+        'tree.permit': {
+          guard: { type: 'isMergeable', params: ({ event }) => event.may },
+          target: 'current',
+          actions: [
+            { type: 'permit', params: ({ event }) => event },
+            { type: 'sendText', params: undefined },
+          ],
+        },
+        'tree.confirm': confirm,
+        'tree.written': finish,
+        'tree.leave': leave,
+        'tree.cancel': [{ guard: 'isTyped', target: 'discarding' }, drop],
+      },
+    },
+    discarding: {
+      ...discarding,
+      on: {
+        ...discarding.on,
+        'tree.stay': [
+          { guard: 'mayNot', target: 'ahead' },
+          { target: 'current', actions: { type: 'sendText', params: undefined } },
+        ],
+      },
+    },
+  },
+});
+
+const editingValue = treeEditSetup.createStateConfig({
+  on: {
+    ...steps,
+    'tree.select': elsewhere,
+    'tree.undone': { target: selecting, actions: [left, ...seeUndone] },
+  },
+  initial: 'opening',
+  states: {
+    opening: {
+      always: [
+        { guard: 'isAhead', target: 'text.ahead' },
+        { guard: 'isText', target: 'text' },
+        { guard: 'isChoice', target: 'choice' },
+        { target: 'line' },
+      ],
+    },
+    text: string,
+    line: {
+      description: 'A number or a date is sent when it is confirmed.',
+      on: {
+        ...field,
+        'tree.type': text,
+        'tree.confirm': [
+          wait,
+          { guard: 'isContested', target: selecting, actions: interrupted },
+          { actions: 'attempt' },
+        ],
+        'tree.leave': [wait, { guard: 'isContested', ...leave }, { actions: 'attempt' }],
+        'tree.touched': { guard: 'isWarnedOtherwise', actions: 'warn' },
+      },
+      initial: 'writing',
+      states: { writing: {}, discarding },
+    },
+    choice: {
+      description: 'True or false is sent when it is chosen.',
+      on: {
+        ...field,
+        'tree.type': [{ guard: 'mayNot', target: selecting, actions: [take, left] }, { actions: [take, 'attempt'] }],
+        'tree.confirm': confirm,
+        'tree.leave': [wait, drop],
+      },
+      initial: 'writing',
+      states: { writing: {}, discarding },
+    },
+  },
+});
 
 type Of<Event> = { context: TreeEditContext; event: Event };
 /** The node in the event, or the selected one. */
@@ -215,3 +990,51 @@ export const treeEditMachine = treeEditSetup.createMachine({
 
 export type TreeEditActor = ActorRefFrom<typeof treeEditMachine>;
 export type TreeEditSnapshot = SnapshotFrom<typeof treeEditMachine>;
+
+export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
+
+/** Whether the tree's toolbar and selection are disabled because of an open form. */
+export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
+
+/** Whether something can be changed now. */
+export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag('editable') && !s.hasTag('adding');
+
+/** The step, undo or redo, that waits for the operator's confirmation. */
+export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
+  if (!s.matches({ editing: 'confirmingChange' })) return undefined;
+  const type = s.context.asked?.type;
+  return type === 'tree.undo' ? 'undo' : type === 'tree.redo' ? 'redo' : undefined;
+}
+
+/** What may happen, if the operator must confirm changing or removing a member whose name the server can't store. */
+export function selectUnsafeChange(s: TreeEditSnapshot): string | undefined {
+  if (!s.hasTag('asking')) return undefined;
+  const { document, draft, selected } = s.context;
+  const step = selectAskedStep(s);
+  if (step) {
+    const name = document.unsafeStep(step);
+    return name === undefined ? undefined : unsafeChange(name);
+  }
+  const node = draft?.type === 'remove' ? draft.node : selected;
+  return node?.parent?.kind === 'object' && isUnsafeName(node.key) ? unsafeChange(node.key) : undefined;
+}
+
+export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s.context.why);
+
+/** What the operator should know about the draft: why it can't be confirmed now, or what it would do. */
+export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEditSnapshot) =>
+  draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
+
+/** The number of drafts that are not in the document, which leaving the page would lose. */
+export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
+  held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
+
+export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
+
+/** The operator's place, as shown to others; caret positions in UTF-16 code units. A new object on each call. */
+export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {
+  const { selected, document, draft } = s.context;
+  if (!selected || !isAttached(selected, document.tree.root)) return undefined;
+  const caret = draft?.type === 'string' && !isHeld(draft) ? draft.caret : undefined;
+  return { path: pathOf(selected), caret };
+}

@@ -7,11 +7,11 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
-import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
-import { search } from '~/core/document/search';
+import { search } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
+import type { TimeZone } from '~/core/times';
 import { type DocumentReport, keepDocument } from './keep-document';
 
 /** Receives the nodes to show. */

@@ -4,10 +4,10 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/domain-user-id';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { exportFirst } from '~/machines/model/export/export-first';
+import { exportFirst } from '~/machines/model/export/export-actors';
 import { inDomain } from './in-domain';
 import { lossesOfCollections } from './losses';
 import {

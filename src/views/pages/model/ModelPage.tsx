@@ -6,11 +6,11 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/times';
 import { formatCount } from '~/core/counts';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
+import type { TimeZone } from '~/core/times';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -18,38 +18,37 @@ import { authorScreens } from '~/machines/model/authors/authors-actors';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
+  modelHistoryPath,
   type ModelListActor,
   modelListDefaults,
-  modelHistoryPath,
   modelListDescriptor,
   modelPath,
   modelPermissionsPath,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { Name } from '~/views/kit/Name';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { LoadFailure } from '~/views/kit/LoadFailure';
-import { MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
-import { PageTabs } from '~/views/kit/PageTabs';
-import { When } from '~/views/kit/When';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Row } from '~/views/kit/layout';
-import { part } from '~/views/kit/part';
 import { AppLink } from '~/views/kit/links';
-import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { LoadFailure } from '~/views/kit/LoadFailure';
+import { MissingPage } from '~/views/kit/MissingPage';
+import { Name } from '~/views/kit/Name';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PageTabs } from '~/views/kit/PageTabs';
+import { part } from '~/views/kit/part';
+import { When } from '~/views/kit/When';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { LastEditor } from './LastEditor';
-import { ModelEditorScreen } from './ModelEditorScreen';
-import { historyTitle, isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
-import { modelRemovalTexts } from './model-texts';
+import { historyTitle, isPageOfModel, modelRemovalTexts, type ModelTab, modelTabOf } from './model-texts';
 import { useModelViewStyles } from './model.styles';
+import { ModelEditorScreen } from './ModelEditorScreen';
 
 const ModelPermissionsScreen = part(
   async () => (await import('./ModelPermissions')).ModelPermissionsScreen,

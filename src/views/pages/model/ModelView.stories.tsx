@@ -23,9 +23,9 @@ import { oddModel, order } from '../../../../tests/support/model-samples';
 import { factsAt, frozenModel, type OpenModelAt } from '../../../../tests/support/open-model-samples';
 import { frozenSource } from '../../../../tests/support/source-edit-samples';
 import { frozenEditor } from '../../../../tests/support/tree-edit-samples';
+import type { ModelTab } from './model-texts';
 import { ModelEditorView } from './ModelEditorScreen';
 import { HistoryButton, ModelView } from './ModelPage';
-import type { ModelTab } from './model-page-texts';
 
 const meta = {
   title: 'Domain/Models/Model',

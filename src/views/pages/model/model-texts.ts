@@ -1,6 +1,35 @@
-import { formatCount } from '~/core/counts';
 import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
+import { domainAt, sameKey, segmentAt } from '~/core/paths';
 import type { RemovalTexts } from '~/views/kit/list/list-types';
+
+const modelTabs = ['data', 'history', 'permissions'] as const;
+/** The history is a part of the Data tab with an address of its own. */
+export type ModelTab = (typeof modelTabs)[number];
+
+/** The tab in an address; `data` by default, undefined for an unknown tab. */
+export const modelTabOf = (segment: string | undefined): ModelTab | undefined =>
+  segment === undefined ? 'data' : modelTabs.find((tab) => tab === segment);
+
+/** Whether an address is any tab of this model's page. */
+export const isPageOfModel = (place: string, key: DomainKey, id: string): boolean =>
+  sameKey(domainAt(place), key) &&
+  segmentAt(place, 4) === 'models' &&
+  segmentAt(place, 5) === id &&
+  modelTabOf(segmentAt(place, 6)) !== undefined &&
+  segmentAt(place, 7) === undefined;
+
+/** The title of a history, from its query: as in "Version 12 of order-1" and "Versions 8 and 12 of order-1". */
+export function historyTitle(id: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const [version, against] = [query.get('version'), query.get('against')].map((text) =>
+    /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined,
+  );
+  if (version === undefined) return `History of ${id}`;
+  if (against === undefined || against === version) return `Version ${formatCount(version)} of ${id}`;
+  return `Versions ${Math.min(version, against)} and ${Math.max(version, against)} of ${id}`;
+}
 
 const common = {
   many: (count: number) => `Delete ${formatCount(count)} models?`,

@@ -2,12 +2,54 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { Pause20Regular, Play20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { explainProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem } from '~/core/problem';
 import type { JobActor } from '~/machines/kit/job-machine';
+import { useStepFocus } from '~/views/hooks/focus';
 import { Card } from '~/views/kit/Card';
-import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ProblemText } from '~/views/kit/Facts';
 import { Column, Row } from '~/views/kit/layout';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useBulkStyles } from './bulk.styles';
+
+type StepsProps = { label: string; step: string; children: ReactNode };
+
+/** The steps before, during and after a job, of which one is shown. The focus stays here when a step is replaced. */
+export const Steps = ({ label, step, children }: StepsProps) => (
+  <div
+    ref={useStepFocus<HTMLDivElement>(step)}
+    role="group"
+    aria-label={label}
+    tabIndex={-1}
+    className={useBulkStyles().steps}
+  >
+    {children}
+  </div>
+);
+
+/** The name of the state in which a machine of steps is. A dialog over a step has the `tag` of that step. */
+export const stepOf = (value: string | object, tag?: string): string =>
+  tag ?? (typeof value === 'string' ? value : Object.keys(value).join(' '));
+
+type JobProblemProps = {
+  card: string;
+  /** What failed. */
+  title: string;
+  problem: ApiProblem;
+  onRetry?: () => void;
+  onBack: () => void;
+};
+
+/** A step before a job that failed. */
+export const JobProblem = ({ card, title, problem, onRetry, onBack }: JobProblemProps) => (
+  <Card title={card}>
+    <Column gap="M">
+      <ProblemText title={title} text={explainProblem(problem)} {...(onRetry && { onRetry })} />
+      <Row>
+        <Button onClick={onBack}>Back</Button>
+      </Row>
+    </Column>
+  </Card>
+);
 
 type JobCardProps = {
   job: JobActor;

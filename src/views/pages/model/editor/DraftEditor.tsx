@@ -1,15 +1,225 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { Button, Dropdown, Input, type InputProps, mergeClasses, Option } from '@fluentui/react-components';
+import { Checkmark16Regular, Dismiss16Regular, ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
+import type { Kind } from '~/core/document/value';
 import { dateForm } from '~/core/json/date-text';
-import { trailOf } from '~/machines/model/tree-edit/draft-places';
-import type { AddDraft, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
+import { type AddDraft, type Draft, positionText, type StringDraft } from '~/machines/model/tree-edit/drafts';
+import { trailOf } from '~/machines/model/tree-edit/keep-document';
+import { selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
 import { useOnChange } from '~/views/hooks/events';
+import { useFieldFocus } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
-import { AddRow } from './AddRow';
-import { ChoiceField, FieldMessage, LineField, useIssues, useLineKeys } from './Fields';
-import { useEditorParts } from './editor-parts';
+import { useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
+import { kindWord } from './tree-texts';
+
+/** Types whose initial value is fixed. */
+const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
+
+/** The form for a new element: name or position, type, value. Enter adds, Escape cancels. */
+function AddRow({ draft }: { draft: AddDraft }) {
+  const { actor, now } = useEditorParts();
+  const styles = useEditorStyles();
+  const id = useId();
+  const { node, kind, text } = draft;
+  const isItem = node.kind === 'array';
+  const [first] = useState({ field: isItem && kind === 'string' ? 'tree-value' : 'tree-name' });
+  const button = (label: string, icon: ReactElement, type: 'tree.confirm' | 'tree.cancel') => (
+    <Button
+      size="small"
+      appearance={type === 'tree.confirm' ? 'primary' : 'subtle'}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      // Enter presses the button and does not add.
+      onKeyDown={(event) => (event.key === 'Enter' ? event.stopPropagation() : undefined)}
+      onClick={() => actor.send({ type })}
+    />
+  );
+  return (
+    <div
+      ref={useFieldFocus<HTMLDivElement>(first)}
+      role="group"
+      aria-label="New element"
+      className={styles.form}
+      onKeyDown={useLineKeys()}
+    >
+      <div className={styles.line}>
+        <LineField
+          name="tree-name"
+          sends="tree.name"
+          aria-label={isItem ? 'Position' : 'Property'}
+          aria-describedby={id}
+          placeholder={isItem ? 'position' : 'property'}
+          inputMode={isItem ? 'numeric' : undefined}
+          className={styles.name}
+          value={isItem ? positionText(draft) : (draft.name ?? '')}
+        />
+        <Dropdown
+          size="small"
+          aria-label="Type"
+          className={styles.kind}
+          button={{ className: styles.kindButton }}
+          value={kindWord[kind]}
+          selectedOptions={[kind]}
+          onKeyDown={(event) => {
+            // Enter and Escape belong to the list while it is open; Enter opens it.
+            if (event.key === 'Enter' || event.currentTarget.getAttribute('aria-expanded') === 'true')
+              event.stopPropagation();
+          }}
+          onOptionSelect={(_, { optionValue }) => {
+            if (optionValue) actor.send({ type: 'tree.kind', kind: optionValue as Kind, now: now() });
+          }}
+        >
+          {Object.entries(kindWord).map(([each, word]) => (
+            <Option key={each} value={each}>
+              {word}
+            </Option>
+          ))}
+        </Dropdown>
+        <span className={styles.value}>
+          {kind === 'boolean' ? (
+            <ChoiceField text={text} />
+          ) : fixed[kind] ? (
+            <span className={styles.fixed}>{fixed[kind]}</span>
+          ) : (
+            <LineField
+              name="tree-value"
+              aria-label="Value"
+              aria-describedby={id}
+              inputMode={kind === 'number' ? 'decimal' : undefined}
+              className={styles.field}
+              value={text}
+              onFocus={({ target }) => target.select()}
+            />
+          )}
+        </span>
+        <kbd className={styles.key}>Enter</kbd>
+        {button('Add', <Checkmark16Regular />, 'tree.confirm')}
+        {button('Cancel', <Dismiss16Regular />, 'tree.cancel')}
+      </div>
+      <FieldMessage id={id} at="form" />
+    </div>
+  );
+}
+
+/** Errors and warnings about the input. */
+function useIssues() {
+  const { actor } = useEditorParts();
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  return { problem, warning: useSelector(actor, selectWarning) };
+}
+
+type LineFieldProps = InputProps & { sends?: 'tree.name' | 'tree.type' };
+
+/** A one-line field in the tree. */
+function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
+  const { actor } = useEditorParts();
+  return (
+    <Input
+      size="small"
+      spellCheck={false}
+      autoComplete="off"
+      onChange={(_, { value }) => actor.send({ type: sends, text: value })}
+      {...props}
+    />
+  );
+}
+
+/** Enter confirms and Escape cancels the input; neither reaches a dialog or the tree. */
+function useLineKeys() {
+  const { actor } = useEditorParts();
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      actor.send({ type: 'tree.confirm' });
+    }
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      actor.send({ type: 'tree.cancel' });
+    }
+  };
+}
+
+const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
+
+/** True or false. `inRow`: replaces the value of a row, takes the focus and ends on blur. */
+function ChoiceField({ text, inRow = false }: { text: string; inRow?: boolean }) {
+  const { actor } = useEditorParts();
+  const styles = useEditorStyles();
+  const choose = (chosen: string) => actor.send({ type: 'tree.type', text: chosen });
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') actor.send({ type: 'tree.cancel' });
+    else if (arrows.includes(event.key)) choose(text === 'true' ? 'false' : 'true');
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return (
+    <span
+      role="radiogroup"
+      aria-label="Value"
+      className={styles.joined}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (inRow && !currentTarget.contains(relatedTarget)) actor.send({ type: 'tree.leave' });
+      }}
+    >
+      {['true', 'false'].map((each) => (
+        <Button
+          key={each}
+          size="small"
+          role="radio"
+          aria-checked={each === text}
+          tabIndex={each === text ? 0 : -1}
+          autoFocus={inRow && each === text}
+          className={mergeClasses(
+            styles.choiceButton,
+            each === 'true' ? styles.first : styles.last,
+            each === text && styles.chosen,
+          )}
+          onClick={() => choose(each)}
+        >
+          {each}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
+type FieldMessageProps = {
+  id: string;
+  /** `form`: below the fields, not over the rows. `end`: at the right end of the field if there is little room. */
+  at: 'form' | 'end' | 'start';
+};
+
+/** Announced when it appears. */
+function FieldMessage({ id, at }: FieldMessageProps) {
+  const { problem, warning } = useIssues();
+  const styles = useEditorStyles();
+  const naming = useNaming();
+  const { actor } = useEditorParts();
+  const node = useSelector(actor, ({ context }) => context.draft?.node);
+  const issue = problem ?? warning;
+  const text = issue === undefined ? undefined : naming(issue, node);
+  const place = { form: styles.inForm, end: styles.messageAtEnd, start: undefined }[at];
+  return (
+    <span id={id} role={problem === undefined ? 'status' : 'alert'}>
+      {text === undefined ? null : (
+        <span ref={bringIntoView} className={mergeClasses(styles.message, place)}>
+          <span className={mergeClasses(styles.icon, problem ? styles.problem : styles.warning)}>
+            {problem ? <ErrorCircle16Filled /> : <Warning16Filled />}
+          </span>
+          <span>{text}</span>
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, also with the command key. */
 export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {

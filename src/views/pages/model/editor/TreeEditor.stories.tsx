@@ -15,8 +15,7 @@ import {
   renameDraft,
   valueDraft,
 } from '~/machines/model/tree-edit/drafts';
-import type { TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
-import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
+import type { TreeEditContext, TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { formatCount } from '~/core/counts';
+import { pathText } from '~/core/document/path-text';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { DraftActor } from '~/machines/draft/draft-machine';
@@ -14,28 +15,27 @@ import {
   selectEditable,
   selectUnsafeChange,
   selectWarning,
-} from '~/machines/model/tree-edit/tree-edit-selectors';
-import { pathText } from '~/core/document/path-text';
+} from '~/machines/model/tree-edit/tree-edit-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { DraftBar } from '~/views/kit/draft/DraftBar';
 import { WithDraft } from '~/views/kit/draft/PlaceDraft';
 import { part } from '~/views/kit/part';
-import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
+import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
-import { HeldDrafts } from './HeldDrafts';
-import { useRowAuthors } from './row-authors';
-import { PathBar } from './PathBar';
-import { searchField } from './SearchBar';
-import { RowActions } from './Tools';
-import { TreeToolbar } from './TreeToolbar';
 import { EditorContext, type EditorParts, useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
+import { HeldDrafts } from './HeldDrafts';
+import { PathBar } from './PathBar';
+import { useRowAuthors } from './row-authors';
+import { searchField } from './SearchBar';
+import { RowActions } from './Tools';
 import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
+import { TreeToolbar } from './TreeToolbar';
 
 /** Offers to convert objects that look like dates, while the model is editable. */
 function DateRepair({ repair }: { repair: DateRepairActor }) {

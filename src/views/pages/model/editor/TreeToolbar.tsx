@@ -27,16 +27,21 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
-import { selectAdding, selectCanEdit, selectEditable, selectWhy } from '~/machines/model/tree-edit/tree-edit-selectors';
-import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
+import {
+  selectAdding,
+  selectCanEdit,
+  selectEditable,
+  selectWhy,
+  type TreeEditEvent,
+} from '~/machines/model/tree-edit/tree-edit-machine';
 import { useWidth } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
-import { SearchBar } from './SearchBar';
-import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
+import { SearchBar } from './SearchBar';
+import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
 
 /** The actions available for the selection and the tree. */
 function useTools() {

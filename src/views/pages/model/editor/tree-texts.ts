@@ -1,16 +1,16 @@
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import { countOf, formatCount } from '~/core/counts';
-import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
-import { documentText } from '~/core/json/document-text';
+import { documentText } from '~/core/json/model-data-text';
 import { personKey, personName } from '~/core/person';
+import type { TimeZone } from '~/core/times';
 import { type Caret, fieldText, leafText } from '~/machines/model/tree-edit/drafts';
 import type { HeldDraftActor, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
-import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
+import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 
 /** Spec domain-level §2: types of nodes. */
 export const kindWord: Record<Kind, string> = {

@@ -12,28 +12,29 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId, useState } from 'react';
-import { formatCount } from '~/core/counts';
 import type { DomainKey } from '~/api/rest/domains';
-import { documentText } from '~/core/json/document-text';
+import { formatCount } from '~/core/counts';
+import { documentText } from '~/core/json/model-data-text';
 import { personPath } from '~/core/paths';
 import { personName } from '~/core/person';
 import { formatTime, type TimeZone } from '~/core/times';
 import {
   type ModelHistoryActor,
+  type PlaySpeed,
+  playSpeeds,
   selectHighest,
   selectNewer,
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
-import { type PlaySpeed, playSpeeds } from '~/machines/model/history/model-history-setup';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
+import { IconButton } from '~/views/kit/buttons';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { PersonName } from '~/views/kit/PersonName';
-import { IconButton } from '~/views/kit/buttons';
-import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
-import { RowSummary } from './RowSummary';
+import { When } from '~/views/kit/When';
 import { useHistoryStyles } from './history.styles';
+import { RowSummary } from './VersionList';
 
 const choices = {
   none: 'Nothing',

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { ApiProblem } from '~/core/problem';
-import type { RevertPlan } from '~/machines/model/history/model-history-setup';
+import { refusedHere } from '~/core/refusals';
+import type { RevertPlan } from '~/machines/model/history/model-history-machine';
 import { versionChanges } from '~/machines/model/history/version-changes';
 import type { VersionFilter } from '~/machines/model/history/version-rows';
-import { refusedHere } from '~/core/refusals';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { morning } from '../../../../../tests/support/frozen-domain';
 import {
   comparisonOf,
   frozenHistory,
@@ -15,7 +16,6 @@ import {
   sampleHistory,
   shownVersion,
 } from '../../../../../tests/support/model-history-samples';
-import { morning } from '../../../../../tests/support/frozen-domain';
 import { HistoryView } from './HistoryView';
 
 const meta = {

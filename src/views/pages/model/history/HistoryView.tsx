@@ -1,31 +1,184 @@
-import { Button, Tab, TabList } from '@fluentui/react-components';
-import { ErrorCircle24Regular } from '@fluentui/react-icons';
+import { Button, Dropdown, Field, Input, Option, Tab, TabList, ToggleButton } from '@fluentui/react-components';
+import { ErrorCircle24Regular, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
-import type { TimeZone } from '~/core/times';
+import { writeDate } from '~/core/json/date-text';
+import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
+import { isoTime, momentOf, type TimeZone } from '~/core/times';
 import { readHistoryPlace } from '~/machines/model/history/history-address';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
-import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';
+import {
+  type ModelHistoryActor,
+  type RevertPlan,
+  selectCount,
+  selectNewer,
+} from '~/machines/model/history/model-history-machine';
+import { namedVersions } from '~/machines/model/history/plan-revert';
+import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
+import { Name } from '~/views/kit/Name';
 import { useTimeZone } from '~/views/kit/screens';
-import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
-import { VersionDocument } from './VersionDocument';
-import { RevertDialog } from './RevertDialog';
-import { VersionFilters } from './VersionFilters';
-import { VersionList } from './VersionList';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useHistoryStyles } from './history.styles';
+import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
+import { ChangeItem, VersionDocument } from './VersionDocument';
+import { VersionList } from './VersionList';
+
+const everyone = '';
+
+/** The number of versions in the list, and what restricts it. */
+function VersionFilters({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
+  const styles = useHistoryStyles();
+  const filter = useSelector(history, ({ context }) => context.filter);
+  const { shown, all, isOpen } = useSelector(history, selectCount, sameCount);
+  const isFiltered = isFiltering(filter);
+  const [opened, setOpened] = useState(isFiltered);
+  const total = countOf(all, isOpen ? 'loaded version' : 'version');
+  return (
+    <div className={styles.filters}>
+      <div className={styles.filterHead}>
+        <span role="status" className={styles.count}>
+          {isFiltered ? `${formatCount(shown)} of ${total}` : total}
+        </span>
+        {isFiltered ? (
+          <Button
+            size="small"
+            appearance="subtle"
+            onClick={() => history.send({ type: 'history.filter', filter: noFilter })}
+          >
+            Clear filters
+          </Button>
+        ) : null}
+        <ToggleButton
+          size="small"
+          appearance="subtle"
+          icon={<Filter20Regular />}
+          checked={opened}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          Filter
+        </ToggleButton>
+      </div>
+      {opened ? <FilterFields history={history} filter={filter} zone={zone} /> : null}
+    </div>
+  );
+}
+
+type Count = ReturnType<typeof selectCount>;
+const sameCount = (one: Count, other: Count) =>
+  one.shown === other.shown && one.all === other.all && one.isOpen === other.isOpen;
+
+type FilterFieldsProps = { history: ModelHistoryActor; filter: VersionFilter; zone: TimeZone };
+
+function FilterFields({ history, filter, zone }: FilterFieldsProps) {
+  const styles = useHistoryStyles();
+  const rows = useSelector(history, ({ context }) => context.rows);
+  const people = peopleOf(rows);
+  const change = (next: VersionFilter) => history.send({ type: 'history.filter', filter: next });
+  const nameOf = (key: string | undefined) => {
+    if (key === undefined) return 'Everyone';
+    return people.has(key) ? personName(people.get(key)) : key.slice(key.indexOf(':') + 1);
+  };
+  const time = (label: string, side: 'from' | 'to') => (
+    <Field label={label} size="small">
+      <Input
+        size="small"
+        type="datetime-local"
+        className={styles.filterTime}
+        value={filter[side] === undefined ? '' : (isoTime(filter[side], zone)?.slice(0, 16) ?? '')}
+        onChange={(_, { value }) => {
+          const { [side]: _before, ...rest } = filter;
+          const at = momentOf(value, zone, side === 'from' ? 'first' : 'last');
+          change(Number.isNaN(at) ? rest : { ...rest, [side]: at });
+        }}
+      />
+    </Field>
+  );
+  return (
+    <div className={styles.filterFields}>
+      <Field label="Person" size="small">
+        <Dropdown
+          size="small"
+          className={styles.filterPerson}
+          value={nameOf(filter.by)}
+          selectedOptions={[filter.by ?? everyone]}
+          onOptionSelect={(_, { optionValue }) => {
+            const { by: _before, ...rest } = filter;
+            change(optionValue ? { ...rest, by: optionValue } : rest);
+          }}
+        >
+          <Option value={everyone}>Everyone</Option>
+          {[...people].map(([key, user]) => (
+            <Option key={key} value={key} text={personName(user)}>
+              <Name>{personName(user)}</Name>
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      <Field label="Path" size="small">
+        <Input
+          size="small"
+          className={styles.filterPath}
+          placeholder="lines[0].sku"
+          spellCheck={false}
+          value={filter.path}
+          onChange={(_, { value }) => change({ ...filter, path: value })}
+        />
+      </Field>
+      {time('From', 'from')}
+      {time('To', 'to')}
+    </div>
+  );
+}
+
+/** More changes are counted. */
+const mostShown = 6;
+
+type RevertDialogProps = {
+  plan: RevertPlan;
+  zone: TimeZone;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** What reverting a change will do, before it is done. */
+function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogProps) {
+  const styles = useHistoryStyles();
+  const { changes, versions, stays } = plan;
+  const more = changes.length - mostShown;
+  return (
+    <ConfirmDialog
+      title={`Revert ${namedVersions(versions)}?`}
+      text="Reverts only this change, as one undoable change. Later changes stay. Everyone with the model open sees it right away."
+      action="Revert"
+      outcome={
+        <>
+          <ul className={styles.preview} aria-label="What will change">
+            {changes.slice(0, mostShown).map((change, index) => (
+              <ChangeItem key={index} change={change} writeDate={(date) => writeDate(date, zone)} />
+            ))}
+          </ul>
+          {more > 0 ? <p className={styles.note}>and {countOf(more, 'more change')}</p> : null}
+          {stays === undefined ? null : <p className={styles.note}>Not reverted: {stays}</p>}
+        </>
+      }
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
 
 const labels = {
   'history.retry': 'Retry',

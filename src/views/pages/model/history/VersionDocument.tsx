@@ -1,21 +1,78 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { ArrowCollapseAll20Regular, ArrowExpandAll20Regular, CheckmarkCircle24Regular } from '@fluentui/react-icons';
+import {
+  AddCircle16Regular,
+  ArrowCollapseAll20Regular,
+  ArrowExpandAll20Regular,
+  ArrowSort16Regular,
+  CheckmarkCircle24Regular,
+  Edit16Regular,
+  SubtractCircle16Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactElement, useState } from 'react';
+import { type HTMLAttributes, type ReactElement, useState } from 'react';
 import { countOf, formatCount } from '~/core/counts';
-import type { TimeZone } from '~/core/times';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
+import type { TimeZone } from '~/core/times';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import type { VersionChange } from '~/machines/model/history/version-changes';
 import { BlankState } from '~/views/kit/BlankState';
 import { IconButton } from '~/views/kit/buttons';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { Row } from '~/views/kit/layout';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
-import { ChangeItem } from './ChangeItem';
-import { comparisonText } from './history-texts';
+import { beforeAndAfter, comparisonText, placeOfChange, verbs } from './history-texts';
 import { changeRowHeight, useHistoryStyles } from './history.styles';
+
+const icons: Record<VersionChange['kind'], ReactElement> = {
+  added: <AddCircle16Regular />,
+  removed: <SubtractCircle16Regular />,
+  changed: <Edit16Regular />,
+  moved: <ArrowSort16Regular />,
+};
+
+type ChangeItemProps = HTMLAttributes<HTMLLIElement> & {
+  change: VersionChange;
+  writeDate: (date: Date) => string;
+};
+
+/** One difference, with the old and the new value. */
+export function ChangeItem({ change, writeDate, className, ...item }: ChangeItemProps) {
+  const styles = useHistoryStyles();
+  const { kind } = change;
+  const { before, after } = beforeAndAfter(change, writeDate);
+  const path = placeOfChange(change);
+  return (
+    <li className={mergeClasses(styles.change, className)} {...item}>
+      <span className={mergeClasses(styles.kindIcon, styles[kind])}>{icons[kind]}</span>
+      <Row as="span" gap="S" align="baseline">
+        <span className={styles.kind}>{verbs[kind]}</span>
+        <bdi className={styles.path} title={path}>
+          {path}
+        </bdi>
+      </Row>
+      <Row as="span" gap="S" align="baseline">
+        <ChangedValue text={before} look={kind === 'moved' ? 'moved' : 'before'} />
+        {before !== undefined && after !== undefined ? (
+          <span className={styles.arrow} role="img" aria-label="is now">
+            →
+          </span>
+        ) : null}
+        <ChangedValue text={after} look={kind === 'moved' ? 'moved' : 'after'} />
+      </Row>
+    </li>
+  );
+}
+
+function ChangedValue({ text, look }: { text: string | undefined; look: 'moved' | 'before' | 'after' }) {
+  const styles = useHistoryStyles();
+  return text === undefined ? null : (
+    <bdi className={mergeClasses(styles.value, styles[look])} title={text}>
+      {text}
+    </bdi>
+  );
+}
 
 type ChangeListProps = { changes: readonly VersionChange[]; writeDate: (date: Date) => string };
 

@@ -1,7 +1,7 @@
 import { countOf, formatCount } from '~/core/counts';
-import { expressionOf, placeText } from '~/core/document/path-text';
 import { placeOfEdit } from '~/core/document/change-log';
-import { textChange } from '~/core/document/text-change';
+import { expressionOf, placeText } from '~/core/document/path-text';
+import { textChange } from '~/core/document/text-marks';
 import type { DocumentValue } from '~/core/document/value';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import type { Comparison } from '~/machines/model/history/version-changes';

@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@fluentui/react-components';
+import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
@@ -8,26 +8,121 @@ import { explainProblem } from '~/core/problem';
 import { watchForm } from '~/machines/console/unsaved-work';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { importScreens } from '~/machines/model/import/import-actors';
-import type { ImportActor } from '~/machines/model/import/import-machine';
-import { summaryOf } from '~/machines/model/import/import-plan';
+import { confirmationText, type ImportActor } from '~/machines/model/import/import-machine';
+import { type ImportExample, modelsToChange, rowsToImport, summaryOf } from '~/machines/model/import/import-plan';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
-import { HelpButton } from '~/views/kit/HelpButton';
-import { Page, PageHead } from '~/views/kit/Page';
-import { StatusMessage } from '~/views/kit/StatusMessage';
+import { TypedConfirmDialog } from '~/views/kit/dialogs/TypedConfirmDialog';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Column, Row } from '~/views/kit/layout';
+import { Page, PageHead } from '~/views/kit/Page';
 import { domainScreen } from '~/views/kit/screens';
-import { JobProblem } from '~/views/pages/model/bulk/JobProblem';
-import { Steps, stepOf } from '~/views/pages/model/bulk/Steps';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { models } from '~/views/pages/model/bulk/bulk-texts';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
+import { ModelRows, ReasonTable } from '~/views/pages/model/bulk/BulkTables';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
-import { CheckCard, Confirmation } from './ImportCheck';
+import { JobProblem, stepOf, Steps } from '../bulk/JobCard';
+import { checkText, existingTexts, rowsText } from './import-texts';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
 import { ImportProgress, ImportResult } from './ImportJob';
-import { rowsText } from './import-texts';
+
+type ExamplesProps = {
+  label: string;
+  domainKey?: DomainKey;
+  examples: readonly ImportExample[];
+  total: number;
+};
+
+function Examples({ label, domainKey, examples, total }: ExamplesProps) {
+  const styles = useBulkStyles();
+  if (examples.length === 0) return null;
+  const rows = examples.map(({ line, id, text }) => ({
+    line,
+    id,
+    cells: [text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>],
+  }));
+  return (
+    <Column gap="S">
+      <p className={styles.caption}>{label}</p>
+      <ModelRows label={label} domainKey={domainKey} heads={['Data']} rows={rows} />
+      {total > examples.length ? <p className={styles.caption}>{`${examples.length} of ${models(total)}.`}</p> : null}
+    </Column>
+  );
+}
+
+type CheckProps = { importing: ImportActor; domainKey: DomainKey };
+
+/** What the import would do. */
+function CheckCard({ importing, domainKey }: CheckProps) {
+  const styles = useBulkStyles();
+  const focusAgain = useRestoreFocusTarget();
+  const { check, plan } = useSelector(importing, ({ context }) => context);
+  if (!check || !plan) return null;
+  const { isNew, existing, invalid, examples, warning } = check;
+  const count = rowsToImport(check, plan);
+  const changed = modelsToChange(check, plan);
+  return (
+    <Card title="Check">
+      <Column gap="L">
+        <p className={styles.count} role="status">
+          {checkText(check, plan.existing)}
+        </p>
+        {warning === undefined ? null : <p className={styles.caption}>{warning}</p>}
+        <Examples label="New models" examples={examples.isNew} total={isNew} />
+        <Examples
+          label={`Existing models, which ${existingTexts[plan.existing]}`}
+          domainKey={domainKey}
+          examples={examples.existing}
+          total={existing}
+        />
+        {invalid > 0 ? (
+          <Column gap="S">
+            <p className={styles.caption}>Can't be imported</p>
+            <ReasonTable label="Can't be imported" examples={examples.invalid} />
+            {invalid > examples.invalid.length ? (
+              <p className={styles.caption}>{`${examples.invalid.length} of ${rowsText(invalid)}.`}</p>
+            ) : null}
+          </Column>
+        ) : null}
+        <Row gap="S" wrap>
+          <Button onClick={() => importing.send({ type: 'import.back' })}>Back</Button>
+          <Button
+            {...focusAgain}
+            appearance="primary"
+            disabledFocusable={count === 0}
+            onClick={() => importing.send({ type: 'import.ask' })}
+          >
+            {`Import ${models(count)}${changed > 0 ? '…' : ''}`}
+          </Button>
+        </Row>
+      </Column>
+    </Card>
+  );
+}
+
+function Confirmation({ importing }: { importing: ImportActor }) {
+  const { check, plan, typed } = useSelector(importing, ({ context }) => context);
+  const allowed = useSelector(importing, (s) => s.can({ type: 'import.confirm' }));
+  if (!check || !plan) return null;
+  const changed = modelsToChange(check, plan);
+  return (
+    <TypedConfirmDialog
+      title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
+      text={`${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(changed)} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`}
+      action="Import"
+      word={confirmationText({ check, plan })}
+      typed={typed}
+      allowed={allowed}
+      onType={(text) => importing.send({ type: 'import.type', text })}
+      onConfirm={() => importing.send({ type: 'import.confirm' })}
+      onCancel={() => importing.send({ type: 'import.back' })}
+    />
+  );
+}
 
 const title = 'Import Models';
 

@@ -1,10 +1,9 @@
 import { countOf, formatCount } from '~/core/counts';
 import type { CellType, Conversion } from '~/core/import/cell-types';
 import type { Encoding } from '~/core/import/encodings';
-import type { JsonPath } from '~/core/import/json-records';
 import type { FoundShape } from '~/core/import/json-shapes';
 import type { ScannedFile } from '~/core/import/scan-file';
-import type { FileFormat, TableFormat } from '~/core/import/split';
+import type { FileFormat, JsonPath, TableFormat } from '~/core/import/split';
 import type { ExistingPolicy, ImportCheck, ImportSummary } from '~/machines/model/import/import-plan';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
 

@@ -4,7 +4,7 @@ import { chunk } from '~/machines/kit/chunk';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { SkeletonBar } from '~/views/kit/Card';
 import { OnDemand } from '~/views/kit/OnDemand';
-import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+import { useConnectedUsersStyles } from './live.styles';
 import { ConnectedUsersButton, peopleOf } from './ConnectedUsersButton';
 
 const openConnectedUsers = chunk(async () => (await import('./OpenConnectedUsers')).OpenConnectedUsers);

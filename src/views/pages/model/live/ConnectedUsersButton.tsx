@@ -5,7 +5,7 @@ import type { UserId } from '~/core/domain-user-id';
 import { formatUser, personKey, personName } from '~/core/person';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+import { useConnectedUsersStyles } from './live.styles';
 
 type ConnectedUsersButtonProps = ButtonProps & {
   people: readonly Person[];

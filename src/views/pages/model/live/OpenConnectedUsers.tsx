@@ -8,7 +8,7 @@ import { ReturnFocus } from '~/views/hooks/focus';
 import { AppLink } from '~/views/kit/links';
 import { Row } from '~/views/kit/layout';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
-import { useConnectedUsersStyles } from './ConnectedUsers.styles';
+import { useConnectedUsersStyles } from './live.styles';
 import type { Person } from './ConnectedUsersButton';
 
 export type OpenConnectedUsersProps = {

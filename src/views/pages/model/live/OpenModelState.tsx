@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import {
   ArrowClockwise20Regular,
   CheckmarkCircle16Filled,
@@ -8,16 +8,77 @@ import {
   Warning16Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { countOf, formatCount } from '~/core/counts';
-import type { DocumentSize } from '~/core/document/value';
+import { difference } from '~/core/document/alignment';
+import { placeOfEdit } from '~/core/document/change-log';
+import { expressionOf } from '~/core/document/path-text';
+import { type DocumentSize, valueAt } from '~/core/document/value';
+import { documentText } from '~/core/json/model-data-text';
 import { saveStateOf } from '~/machines/model/model-editor-machine';
-import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
+import type { LeftEdits, OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
+import { SkeletonBar } from '~/views/kit/Card';
+import { CodeBlock } from '~/views/kit/CodeBlock';
 import { StateCard } from '~/views/kit/StateCard';
-import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon, ToneText } from '~/views/kit/status';
-import { LeftChanges } from './LeftChanges';
-import { OpeningModel } from './OpeningModel';
+import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
+import { useOpeningModelStyles } from './live.styles';
+
+type OpeningModelProps = { title: string; detail: string; onCancel: () => void };
+
+/** The place of the tree while the model is being opened. The size of the model is not known until all of it is here. */
+function OpeningModel({ title, detail, onCancel }: OpeningModelProps) {
+  const styles = useOpeningModelStyles();
+  return (
+    <section className={styles.root} aria-busy="true" aria-label="Model data">
+      <div className={styles.bar}>
+        <BusyIcon />
+        <div role="status" className={styles.text}>
+          <span className={styles.title}>{title}…</span>
+          <span className={styles.detail}>{detail}</span>
+        </div>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+      <div className={styles.rows}>
+        {Array.from({ length: 24 }, (_, index) => (
+          <div key={index} className={mergeClasses(styles.row, index > 0 && styles.member)}>
+            <SkeletonBar width="16px" />
+            <SkeletonBar width={`${56 + ((index * 29) % 64)}px`} />
+            <SkeletonBar width={`${8 + ((index * 13) % 22)}%`} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.footer} />
+    </section>
+  );
+}
+
+const most = 10;
+
+/** The values that may not be stored, one for each line, by path. */
+function linesOf({ document }: LeftEdits): string[] {
+  const { base, mine } = document.unstored(0);
+  const places = new Map(difference(base, mine).map((edit) => [expressionOf(placeOfEdit(edit)), edit]));
+  return [...places].map(([place, edit]) => {
+    const value = valueAt(mine, placeOfEdit(edit));
+    return value === undefined ? `${place} removed` : `${place} = ${documentText(value)}`;
+  });
+}
+
+/** What was typed and may not be in the model, to be read and copied. */
+function LeftChanges({ left }: { left: LeftEdits }) {
+  const lines = useMemo(() => linesOf(left), [left]);
+  if (lines.length === 0) return null;
+  const more = lines.length - most;
+  return (
+    <>
+      {' Your last changes may not be stored:'}
+      <CodeBlock label="What you typed" code={lines.slice(0, most).join('\n')} />
+      {more > 0 ? `and ${countOf(more, 'more change')}` : null}
+    </>
+  );
+}
 
 type OpenModelVariant =
   | 'connecting'

@@ -3,8 +3,9 @@ import { useSelector } from '@xstate/react';
 import { countOf, formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import type { ExportProgress, ModelExportActor } from '~/machines/model/export/export-machine';
-import { ProblemText } from '~/views/kit/Facts';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { ProblemText } from '~/views/kit/Facts';
 import { useResultStyles } from './models.styles';
 
 const ofTotal = ({ done, total = 0 }: ExportProgress) => `${formatCount(done)} of ${countOf(total, 'model')}`;
@@ -71,3 +72,12 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
     </DialogFrame>
   );
 }
+
+/** Asks before the page is left during an export. */
+export const ExportGuard = ({ exporting }: { exporting: ModelExportActor }) => (
+  <LeaveGuard
+    isDirty={() => exporting.getSnapshot().matches('open')}
+    title="Leave and cancel the export?"
+    text="The export isn't finished. The file will be removed."
+  />
+);

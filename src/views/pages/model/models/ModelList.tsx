@@ -1,22 +1,28 @@
-import { Button } from '@fluentui/react-components';
-import { Edit20Regular } from '@fluentui/react-icons';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import {
+  ArrowDownload20Regular,
+  BookmarkMultiple20Regular,
+  ColumnTriple20Regular,
+  Edit20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/times';
-import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
+import { arrangedColumns, type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
 import { domainPath, importPath } from '~/core/paths';
+import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
-import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
-import { exportJob, whyMisfit } from '~/machines/model/model-queries';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
 import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
+import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
+import type { ExportFormat } from '~/machines/model/export/export-machine';
+import { exportJob, whyMisfit } from '~/machines/model/model-queries';
 import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
@@ -29,31 +35,88 @@ import {
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Card } from '~/views/kit/Card';
-import { Page, PageHead } from '~/views/kit/Page';
-import { StatusMessage } from '~/views/kit/StatusMessage';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink, LinkButton } from '~/views/kit/links';
-import { ListBars } from '~/views/kit/list/ListCard';
-import { SelectionBar } from '~/views/kit/list/SelectionBar';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { ChunkDialog } from '~/views/kit/OnDemand';
-import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
-import { DeselectedBar } from '~/views/kit/list/ListToolbar';
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
+import { Card } from '~/views/kit/Card';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { CreateLink, LinkButton } from '~/views/kit/links';
+import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { ListBars } from '~/views/kit/list/ListCard';
+import { DeselectedBar } from '~/views/kit/list/ListToolbar';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { SelectionBar } from '~/views/kit/list/SelectionBar';
+import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
+import { Page, PageHead } from '~/views/kit/Page';
 import { part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
-import { ModelBlank, ModelFooter } from './ModelBlank';
-import { ModelSearchBar } from './ModelSearchBar';
-import { ModelSkeleton, ModelTable } from './ModelTable';
-import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
-import { useColumnKeys } from './columns/use-column-keys';
-import { shownKeys, usualColumns } from './columns/model-columns';
-import { QueryLine } from './QueryLine';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
+import { shownKeys, useColumnKeys, usualColumns } from './columns/model-columns';
+import type { ColumnChooserProps } from './columns/OpenColumns';
+import { ModelBlank, ModelFooter } from './ModelBlank';
+import { ModelSearchBar, QueryLine } from './ModelSearchBar';
+import { ModelSkeleton, ModelTable } from './ModelTable';
+
+const openColumns = chunk(async () => (await import('./columns/OpenColumns')).OpenColumns);
+const openViews = chunk(async () => (await import('./BookMenus')).OpenViews);
+const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
+
+function ColumnChooser(props: ColumnChooserProps) {
+  const { columns, arrangement } = props;
+  const hidden = columns.length - arrangedColumns(columns, arrangement).length;
+  const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
+  const button = (
+    <Button
+      appearance="subtle"
+      icon={<ColumnTriple20Regular />}
+      aria-label={name}
+      title={name}
+      disabledFocusable={columns.length === 0}
+    />
+  );
+  return (
+    <OnDemand chunk={openColumns} button={button}>
+      {(Open, trigger) => <Open {...props} button={trigger} />}
+    </OnDemand>
+  );
+}
+
+/** Opens and saves views: searches with their columns. */
+function ViewsMenu({ search }: { search: ModelSearchActor }) {
+  // The dialogs that its menu opens return the focus to it.
+  const focusAgain = useRestoreFocusTarget();
+  const button = (
+    <Button {...focusAgain} appearance="subtle" icon={<BookmarkMultiple20Regular />} aria-label="Views" title="Views" />
+  );
+  return (
+    <OnDemand menu chunk={openViews} button={button}>
+      {(Open, trigger) => <Open button={trigger} search={search} />}
+    </OnDemand>
+  );
+}
+
+type ExportMenuProps = {
+  /** Of the button; without it, it shows an icon. */
+  label?: string;
+  disabled?: boolean;
+  onExport: (format: ExportFormat) => void;
+};
+
+function ExportMenu({ label, disabled = false, onExport }: ExportMenuProps) {
+  const name = label === undefined ? { 'aria-label': 'Export all results', title: 'Export all results' } : {};
+  const button = (
+    <Button appearance="subtle" icon={<ArrowDownload20Regular />} {...name} disabledFocusable={disabled}>
+      {label}
+    </Button>
+  );
+  return (
+    <OnDemand menu chunk={openExport} button={button}>
+      {(Open, trigger) => <Open button={trigger} onExport={onExport} />}
+    </OnDemand>
+  );
+}
 
 const ExportDialog = part(
   async () => (await import('./ExportDialog')).ExportDialog,
@@ -62,22 +125,22 @@ const ExportDialog = part(
   ),
 );
 const ExportGuard = part(
-  async () => (await import('./ExportGuard')).ExportGuard,
+  async () => (await import('./ExportDialog')).ExportGuard,
   () => null,
 );
 
 const CellGuard = part(
-  async () => (await import('./cells/CellGuard')).CellGuard,
+  async () => (await import('./cells/CellSaves')).CellGuard,
   () => null,
 );
 
 const LostCells = part(
-  async () => (await import('./cells/LostCells')).LostCells,
+  async () => (await import('./cells/CellSaves')).LostCells,
   () => null,
 );
 
 const CellDrafts = part(
-  async () => (await import('./cells/CellDrafts')).CellDrafts,
+  async () => (await import('./cells/CellSaves')).CellDrafts,
   () => null,
 );
 

@@ -2,16 +2,16 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/times';
 import { dataText } from '~/core/json/model-data-text';
 import { browsePath, whyUnaddressable } from '~/core/paths';
-import { Name } from '~/views/kit/Name';
-import { When } from '~/views/kit/When';
+import type { TimeZone } from '~/core/times';
 import { CodeView } from '~/views/kit/code/CodeView';
 import { CopyField } from '~/views/kit/copy';
 import { Column, Row } from '~/views/kit/layout';
 import { AppLink, LinkButton } from '~/views/kit/links';
-import { modelLinks } from './model-links';
+import { Name } from '~/views/kit/Name';
+import { When } from '~/views/kit/When';
+import { modelLinks } from './model-menus';
 import { useModelTableStyles } from './models.styles';
 
 /** In px (spec domain-level §2 "Models", §9). */

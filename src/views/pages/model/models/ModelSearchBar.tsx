@@ -1,20 +1,156 @@
-import { Button, Input, Tab, TabList, mergeClasses } from '@fluentui/react-components';
-import { ChevronDown20Regular, Search20Regular } from '@fluentui/react-icons';
+import { Button, Input, mergeClasses, Tab, TabList } from '@fluentui/react-components';
+import {
+  ChevronDown20Regular,
+  CodeText16Regular,
+  FilterDismiss16Regular,
+  Search20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { dataKeys } from '~/core/json/query';
+import { queryWarning } from '~/core/json/query-warnings';
+import { isRejectedWith } from '~/core/problem';
 import { chunk } from '~/machines/kit/chunk';
-import type { SearchMode } from '~/machines/model/model-search-machine';
-import { type ModelListActor, modelPageSize, pageSizeError, queryOf, submitSearch } from '~/machines/model/models';
+import { hereOf, pageQuery } from '~/machines/model/model-queries';
+import type { ModelSearch, ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
+import {
+  isBlankSearch,
+  type ModelListActor,
+  modelPageSize,
+  pageSizeError,
+  queryOf,
+  searchOf,
+  submitSearch,
+} from '~/machines/model/models';
+import { useFocusBeside, useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { selectQuery } from '~/views/kit/list/list-types';
 import { part } from '~/views/kit/part';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { CollectionComboboxProps } from './CollectionCombobox';
-import { useModelSearchStyles } from './models.styles';
-import { QueryWarningBar } from './QueryWarningBar';
+import { useModelSearchStyles, useQueryLineStyles, useQueryWarningStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
+type QueryLineProps = { list: ModelListActor; asked: ModelSearch; onEdit: () => void };
+
+/** While browsing: the query of the page, which can be edited, and a way to remove its sort and conditions. */
+export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
+  const { page } = useSelector(list, selectQuery);
+  if (asked.mode !== 'browse' || isBlankSearch(asked) || /\s/.test(asked.text)) return null;
+  return <Line list={list} asked={asked} query={pageQuery(asked, page)} onEdit={onEdit} />;
+}
+
+function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }) {
+  const styles = useQueryLineStyles();
+  const { where, here, sort } = asked;
+  const applied = hereOf(asked) ?? [];
+  const filters = where || here;
+  const ask = (search: ModelSearch) => list.send({ type: 'list.ask', change: queryOf(search) });
+  return (
+    <div ref={useKeepFocus<HTMLDivElement>()} role="group" aria-label="Query of this page" className={styles.root}>
+      <code className={styles.query} title={query}>
+        {query}
+      </code>
+      {applied.length === 0 ? null : (
+        <span className={styles.here}>Filtered here by {applied.map(({ key }) => key).join(', ')}</span>
+      )}
+      {filters || sort ? (
+        <ClearButton onClick={() => ask({ ...asked, where: undefined, here: undefined, sort: undefined })}>
+          {filters && sort ? 'Clear filters and sort' : filters ? 'Clear filters' : 'Clear sort'}
+        </ClearButton>
+      ) : null}
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<CodeText16Regular />}
+        onClick={() => {
+          onEdit();
+          ask({ mode: 'query', text: query, pageSize: modelPageSize });
+        }}
+      >
+        Edit query
+      </Button>
+    </div>
+  );
+}
+
+const editButton = ({ nextElementSibling }: HTMLElement) => nextElementSibling;
+
+/** It disappears when it is pressed. */
+const ClearButton = (props: { children: string; onClick: () => void }) => (
+  <Button
+    {...props}
+    ref={useFocusBeside<HTMLButtonElement>(editButton)}
+    size="small"
+    appearance="subtle"
+    icon={<FilterDismiss16Regular />}
+  />
+);
+
+const titles = {
+  misread: 'The server would misread this query.',
+  refused: 'The server would refuse this query.',
+  hint: '',
+};
+
+/** Says, before a query is sent, what the server would read it as, and offers the right form. */
+function QueryWarningBar({ search, list }: { search: ModelSearchActor; list: ModelListActor }) {
+  const styles = useQueryWarningStyles();
+  const text = useSelector(search, ({ context }) => context.text);
+  const rows = useSelector(list, ({ context }) => context.page?.rows);
+  /** It was submitted, and not sent because of the warning. */
+  const isHeld = useSelector(
+    list,
+    (s) =>
+      s.hasTag('failing') &&
+      s.context.problem !== undefined &&
+      isRejectedWith(s.context.problem, 'unsent') &&
+      searchOf(s.context.query).text === text,
+  );
+  const warning = queryWarning(text, new Set(dataKeys(rows ?? [])));
+  if (!warning) return null;
+  const { kind, fix } = warning;
+  return (
+    <StatusMessage
+      intent={kind === 'hint' ? 'info' : 'warning'}
+      title={titles[kind]}
+      actions={
+        <>
+          {fix === undefined ? null : (
+            <Button size="small" onClick={() => search.send({ type: 'search.type', text: fix })}>
+              Use the right form
+            </Button>
+          )}
+          {isHeld ? (
+            <Button
+              size="small"
+              onClick={() =>
+                list.send({
+                  type: 'list.ask',
+                  change: queryOf({ mode: 'query', text, pageSize: modelPageSize, asWritten: true }),
+                })
+              }
+            >
+              Send as written
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {warning.text}
+      {fix === undefined ? null : (
+        <>
+          {' '}
+          Right: <code className={styles.fix}>{fix}</code>
+        </>
+      )}
+    </StatusMessage>
+  );
+}
+
 const QueryBookMenu = part(
-  async () => (await import('./QueryBookMenu')).QueryBookMenu,
+  async () => (await import('./BookMenus')).QueryBookMenu,
   (failure) => <ChunkMessage failure={failure} />,
 );
 

@@ -1,5 +1,5 @@
 import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { Copy20Regular, Delete20Regular } from '@fluentui/react-icons';
+import { Copy20Regular, Delete20Regular, Edit20Regular, ShieldKeyhole20Regular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
@@ -7,7 +7,13 @@ import type { DomainKey } from '~/api/rest/domains';
 import { dataText } from '~/core/json/model-data-text';
 import { whyUnaddressable } from '~/core/paths';
 import type { ExportFormat } from '~/machines/model/export/export-machine';
-import { modelLinks } from './model-links';
+import { modelPath, modelPermissionsPath } from '~/machines/model/models';
+
+/** Where a model can be opened from the list. */
+export const modelLinks = (domainKey: DomainKey, id: string) => [
+  { label: 'Edit Model', icon: <Edit20Regular />, href: modelPath(domainKey, id) },
+  { label: 'Edit Permissions', icon: <ShieldKeyhole20Regular />, href: modelPermissionsPath(domainKey, id) },
+];
 
 export type OpenMenu = { model: Model; button: HTMLElement };
 export type ModelMenuProps = OpenMenu & {

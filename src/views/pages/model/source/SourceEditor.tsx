@@ -3,10 +3,10 @@ import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@f
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '~/core/counts';
-import { documentText, linePaths } from '~/core/json/document-text';
+import { documentText, linePaths } from '~/core/json/model-data-text';
 import { personColor } from '~/core/person';
+import { sourceWork } from '~/machines/draft/source-work';
 import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-lines';
-import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
   sameTheirs,
   selectBusy,
@@ -15,24 +15,23 @@ import {
   selectTheirs,
   selectWaiting,
   selectWhyNotSave,
+  type SourceEditActor,
   whoChanged,
-} from '~/machines/model/source-edit/source-edit-selectors';
+} from '~/machines/model/source-edit/source-edit-machine';
 import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
-import { sourceWork } from '~/machines/draft/source-work';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { IconButton } from '~/views/kit/buttons';
-import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import type { CodeCaret, CodeEditor, CodeMarks } from '~/views/kit/code/code-editor';
 import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
 import { beginningOf } from '~/views/kit/code/CodeView';
-import type { CodeCaret, CodeEditor, CodeMarks } from '~/views/kit/code/code-editor';
-import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
 import { BusyIcon } from '~/views/kit/status';
-import { SourceConflicts } from './SourceConflicts';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { SourceConflicts, SourceStatus } from './SourceConflicts';
 import { useSourceEditorStyles } from './SourceEditor.styles';
-import { SourceStatus } from './SourceStatus';
 
 /** The lines to mark, computed when idle; undefined if the text is too long to compare on each keystroke. */
 function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {

@@ -8,7 +8,7 @@ import { leavesOf } from '../../../../../../tests/support/leaf-states';
 import { order, orders, smallOrder } from '../../../../../../tests/support/model-samples';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
-import { LostCells } from '~/views/pages/model/models/cells/LostCells';
+import { LostCells } from './CellSaves';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 

@@ -1,23 +1,22 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { FocusEvent, KeyboardEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { dateForm } from '~/core/json/date-text';
 import type { TimeZone } from '~/core/times';
+import { chunk } from '~/machines/kit/chunk';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
 import type { CellSaveActor } from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
-import { chunk } from '~/machines/kit/chunk';
 import { useCellFocus } from '~/views/hooks/cell-focus';
 import { partOf } from '~/views/kit/part';
 import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
-import type { CellMessageProps } from './CellMessage';
 import { useCellStyles } from './cell.styles';
+import type { CellMessageProps } from './CellSaves';
 
 const CellMessage = partOf<CellMessageProps>(
-  chunk(async () => (await import('./CellMessage')).CellMessage),
+  chunk(async () => (await import('./CellSaves')).CellMessage),
   () => null,
 );
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import {
   type ArrangedColumn,
@@ -217,3 +217,17 @@ const styledWidths: Record<string, string> = {
   [versionColumn]: 'var(--version-width)',
   [modifiedColumn]: 'var(--modified-width)',
 };
+
+/**
+ * The columns in the order in which their keys first appeared, also after the rows were sorted or replaced by others.
+ * @param keys of the rows that are shown, in order of first appearance
+ * @param about whose columns they are: with another one, the order begins again
+ */
+export function useColumnKeys(keys: readonly string[], about: string): readonly string[] {
+  const [seen, setSeen] = useState({ about, keys });
+  const known = seen.about === about ? seen.keys : [];
+  const all = [...new Set([...known, ...keys])];
+  if (seen.about !== about || all.length > known.length) setSeen({ about, keys: all });
+  const here = new Set(keys);
+  return all.filter((key) => here.has(key));
+}

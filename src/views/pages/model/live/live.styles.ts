@@ -1,7 +1,7 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { appearLate, filledCard, line, row } from '~/views/kit/layout.styles';
-import { quiet, strong, touchable } from '~/views/pages/model/style-parts';
+import { appearLate, caption, column, filledCard, line, row } from '~/views/kit/layout.styles';
+import { numeric, quiet, strong, touchable } from '~/views/pages/model/style-parts';
 import { indent, narrowRowHeight, rowHeight } from '~/views/pages/model/tree/tree.styles';
 
 /** The heights are those of the tree's toolbar, rows and path bar, so that nothing moves when the tree replaces it. */
@@ -35,4 +35,34 @@ export const useOpeningModelStyles = makeStyles({
   },
   member: { paddingLeft: `${20 + indent}px` },
   footer: { flexShrink: 0, minHeight: '35px', borderTop: line, [belowMedium]: { minHeight: '44px' } },
+});
+
+export const useConnectedUsersStyles = makeStyles({
+  trigger: {
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  /** Where the button will be. */
+  place: { ...row(), height: '26px', width: '113px' },
+  dots: {
+    display: 'inline-flex',
+    marginRight: tokens.spacingHorizontalS,
+    '& > * + *': { marginLeft: '-2px' },
+  },
+  count: { ...typographyStyles.caption1, ...numeric },
+  word: { [belowMedium]: { display: 'none' } },
+  surface: { ...column('S'), maxWidth: '340px' },
+  title: strong,
+  list: {
+    ...column('S'),
+    margin: 0,
+    padding: 0,
+    maxHeight: '320px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
+  names: { ...column(), flexGrow: 1, overflowWrap: 'anywhere' },
+  name: typographyStyles.body1,
+  account: caption,
 });
