@@ -420,11 +420,10 @@ describe('playing back', () => {
     world.clock.increment(1_199);
     expect(world.snapshot().context.version).toBe(4);
     await next(world, 4);
-    world.send({ type: 'history.speed', speed: '4' });
     world.clock.increment(1_120);
     await next(world, 5);
     expect(world.snapshot().hasTag('playing')).toBe(true);
-    world.clock.increment(300);
+    world.clock.increment(1_200);
     expect(world.snapshot().hasTag('playing')).toBe(false);
   });
 

@@ -26,11 +26,6 @@ export type RevertInput = { history: ModelHistory; version: number };
 /** Makes the document what it was, or takes back one change. */
 export type ChangeInput = { restore: ShownVersion } | { revert: RevertInput & Pick<RevertPlan, 'stays'> };
 
-export const playSpeeds = ['0.5', '1', '2', '4'] as const;
-export type PlaySpeed = (typeof playSpeeds)[number];
-/** How long a version stays while the history plays, in milliseconds. */
-const frames: Record<PlaySpeed, number> = { '0.5': 2_400, '1': 1_200, '2': 600, '4': 300 };
-
 export type ModelHistoryEvent =
   /** `how`: `replace` by default. */
   | { type: 'history.show'; version: number; how?: How }
@@ -49,7 +44,6 @@ export type ModelHistoryEvent =
   | { type: 'history.cancel' }
   | { type: 'history.play' }
   | { type: 'history.pause' }
-  | { type: 'history.speed'; speed: PlaySpeed }
   /** The address was changed by Back, Forward or a link. */
   | { type: 'history.address'; place: HistoryPlace }
   /** The model has a new version. */
@@ -81,7 +75,6 @@ export const initialContext = {
   /** The number of changes that a restoration makes in the live document. */
   changes: 0,
   plan: undefined as RevertPlan | undefined,
-  speed: '1' as PlaySpeed,
   how: 'replace' as How,
   may: false,
   /** Why the model can't be changed now, as a whole sentence. */
@@ -189,7 +182,6 @@ const setupHistory = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     keepMoreProblem: assign({ moreProblem: (_, problem: ApiProblem | undefined) => problem }),
     forgetProblem: assign({ problem: undefined }),
-    keepSpeed: assign({ speed: (_, speed: PlaySpeed) => speed }),
     showNext: raise(({ context }: Given) => ({
       type: 'history.show' as const,
       version: nextToPlay(context) ?? context.version,
@@ -216,7 +208,8 @@ const setupHistory = setup({
   delays: {
     choice: 80,
     typing: 200,
-    frame: ({ context }) => frames[context.speed],
+    /** How long a version stays while the history plays. */
+    frame: 1_200,
   },
 });
 
@@ -448,7 +441,6 @@ export const modelHistoryMachine = setupHistory.createMachine({
           },
         },
         playback: {
-          on: { 'history.speed': { actions: { type: 'keepSpeed', params: ({ event }) => event.speed } } },
           initial: 'paused',
           states: {
             paused: {

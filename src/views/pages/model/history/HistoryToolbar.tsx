@@ -20,14 +20,11 @@ import { personName } from '~/core/person';
 import { formatTime, type TimeZone } from '~/core/times';
 import {
   type ModelHistoryActor,
-  type PlaySpeed,
-  playSpeeds,
   selectHighest,
   selectNewer,
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
 import { useFocusBeside } from '~/views/hooks/focus';
-import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
 import { IconButton } from '~/views/kit/buttons';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { PersonName } from '~/views/kit/PersonName';
@@ -170,30 +167,6 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   );
 }
 
-function SpeedChoice({ history }: { history: ModelHistoryActor }) {
-  const styles = useHistoryStyles();
-  const speed = useSelector(history, ({ context }) => context.speed);
-  const isReduced = useReducedMotion();
-  return (
-    <Dropdown
-      size="small"
-      className={styles.speed}
-      aria-label="Speed"
-      value={`${speed}×`}
-      selectedOptions={[speed]}
-      onOptionSelect={(_, { optionValue }) => history.send({ type: 'history.speed', speed: optionValue as PlaySpeed })}
-    >
-      {playSpeeds
-        .filter((each) => !isReduced || Number(each) <= 1)
-        .map((each) => (
-          <Option key={each} value={each}>
-            {`${each}×`}
-          </Option>
-        ))}
-    </Dropdown>
-  );
-}
-
 type VersionSliderProps = {
   history: ModelHistoryActor;
   zone: TimeZone;
@@ -278,7 +251,6 @@ export function VersionSlider({ history, zone, domainKey }: VersionSliderProps) 
           disabledFocusable={!isPlaying && !canPlay}
           onClick={play}
         />
-        <SpeedChoice history={history} />
       </div>
     </div>
   );

@@ -96,7 +96,6 @@ export const useHistoryStyles = makeStyles({
     whiteSpace: 'nowrap',
     [belowMedium]: { gridColumnStart: 1, gridColumnEnd: 3 },
   },
-  speed: { minWidth: '72px', width: '72px' },
   track: { ...row('XS'), [belowMedium]: { '& button': { minWidth: '40px', minHeight: '40px' } } },
   range: {
     flexGrow: 1,
