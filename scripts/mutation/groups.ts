@@ -33,7 +33,7 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/core/dates.test.ts',
       'tests/core/query*.test.ts',
       'tests/document/import.test.ts',
-      ...machine('source-text', 'column-query', 'date-repair', 'parse-in-worker', 'tree-edit-texts', 'model-export'),
+      ...machine('source-text', 'column-query', 'parse-in-worker', 'tree-edit-texts', 'model-export'),
     ],
   },
   import: {
@@ -52,7 +52,7 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/views/table-fit.test.ts',
       'tests/api/samples.test.ts',
       'tests/api/client.test.ts',
-      ...machine('domain-health', 'domain-resources', 'model-export', 'password-policy', 'trends'),
+      ...machine('domain-health', 'domain-resources', 'model-export', 'password-policy'),
     ],
   },
 };

@@ -23,7 +23,6 @@ import { importMachine } from '../../src/machines/model/import/import-machine';
 import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
 import { cellEditMachine } from '../../src/machines/model/cell-edit/cell-edit-machine';
 import { cellSaveMachine } from '../../src/machines/model/cell-edit/cell-save-machine';
-import { dateRepairMachine } from '../../src/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '../../src/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '../../src/machines/model/model-create';
 import { modelEditorMachine } from '../../src/machines/model/model-editor-machine';
@@ -48,7 +47,6 @@ import { activityWatchMachine } from '../../src/machines/resources/domain/activi
 import { tokenCheckMachine } from '../../src/machines/resources/domain/token-check-machine';
 import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
 import { sessionMachine } from '../../src/machines/session/session-machine';
-import { trendsMachine } from '../../src/machines/trends/trends-machine';
 
 type Row = { id: string };
 const idOf = ({ id }: Row) => id;
@@ -104,8 +102,6 @@ export const charts: readonly AnyStateMachine[] = [
   tokenCheckMachine,
   treeEditMachine,
   treeSearchMachine,
-  trendsMachine,
-  dateRepairMachine,
   createSurvey<Row>(),
   createTail<Row>({ idOf, most: 300 }),
 ];

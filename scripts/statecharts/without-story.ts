@@ -13,8 +13,6 @@ export const withoutStory: Record<string, string> = {
   'console:inside.setup.ready.outdated': 'retries behind the screens',
   'console:inside.domain.none': "looks like the server's screens, which have their own stories",
   'console:inside.domain.open': 'looks like the states of domainStatus',
-  'dateRepair:none': 'nothing is shown',
-  'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
   'gettingStarted:gone': 'nothing is shown',
   'heldDraft:sending': 'ends immediately',
   'heldDraft:storing': 'runs behind the tree',

@@ -11,7 +11,6 @@ import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import type { AuthorReading } from '~/machines/model/authors/author-reading';
 import { authorsMachine } from '~/machines/model/authors/authors-machine';
-import { dateRepairMachine } from '~/machines/model/date-repair-machine';
 import { modelExportMachine } from '~/machines/model/export/export-machine';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '~/machines/model/model-create';
@@ -53,7 +52,7 @@ describe('notifications', () =>
 
 describe('preferences', () =>
   itReachesEveryState(preferencesMachine, {
-    input: { theme: 'system', timeZone: 'local', samples: 'clear' },
+    input: { theme: 'system', timeZone: 'local' },
     tasks: {},
     watches: ['keepPreferences'],
     events: [{ type: 'preference.theme', theme: 'dark' }],
@@ -260,21 +259,6 @@ describe('the search in a tree', () => {
       { type: 'tree.touched' },
     ],
   });
-});
-
-describe('the repair of dates', () => {
-  const documentOf = (data: DocumentObject) => Object.assign(soloDocument(data), { toJSON: () => data });
-  const document = documentOf({ made: { $$convergence_type: 'date', date: 5 } });
-  itReachesEveryState(
-    dateRepairMachine,
-    {
-      input: { document, writer: createActor(treeEditMachine, { input: { document } }) },
-      watches: ['keepDocument'],
-      tasks: {},
-      events: [{ type: 'tree.touched' }, { type: 'repair.attach', document: documentOf({}) }],
-    },
-    ['counting'],
-  );
 });
 
 describe('the source of a model', () => {

@@ -57,15 +57,6 @@ describe('the model editor', () => {
     expect(tree()?.context.selected).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
   });
 
-  it('counts objects that look like dates in each opened document', () => {
-    const { actor, open } = start();
-    const count = () => actor.getSnapshot().context.repair?.getSnapshot().context.count;
-    open(soloDocument({ at: { $$convergence_type: 'date', date: 5 } }));
-    expect(count()).toBe(1);
-    open(soloDocument({ at: new Date(5) }));
-    expect(count()).toBe(0);
-  });
-
   it('passes on whether the model can be changed, and why not, to tree and text', () => {
     const { watch, open, tree, source } = start();
     open();

@@ -3,8 +3,6 @@ import type { Collaborator, Presence } from '~/api/realtime/port';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
-import { dateRepairs } from '~/core/json/stray-dates';
-import { dateRepairMachine } from '~/machines/model/date-repair-machine';
 import { modelEditorMachine, type ModelEditorSnapshot } from '~/machines/model/model-editor-machine';
 import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
 import {
@@ -144,26 +142,14 @@ export function frozenSearch(
   });
 }
 
-/** The frozen repair of dates. */
-const frozenRepair = (document: LiveDocument) =>
-  frozen(dateRepairMachine, {
-    value: { watching: 'current' },
-    context: {
-      document,
-      writer: frozenTree(document, { value: 'viewing' }),
-      count: dateRepairs(document.tree.root).length,
-    },
-  });
-
 /** Running machines on a document. */
 export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
   const tree = createActor(treeEditMachine, { input: { document, ...input } }).start();
   const search = createActor(treeSearchMachine, { input: { document, listener: tree } }).start();
-  const repair = createActor(dateRepairMachine, { input: { document, writer: tree } }).start();
-  return { tree, search, repair };
+  return { tree, search };
 }
 
-type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search' | 'repair'>>;
+type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search'>>;
 
 /** The frozen editor of a model: its tree in a document, with a search. */
 export const frozenEditor = (
@@ -180,7 +166,6 @@ export const frozenEditor = (
       version: 0,
       tree: document && frozenTree(document, { value: 'viewing' }),
       search: document && frozenSearch(document),
-      repair: document && frozenRepair(document),
       may: true,
       why: undefined,
       collaborators: [],

@@ -17,7 +17,7 @@ export const data = (): DocumentObject => ({
 export function start(given: DocumentObject = data(), input: { path?: Path; may?: boolean } = {}) {
   const trial = trialDocument(given);
   const { document } = trial;
-  const { tree: actor, repair } = startTree(document, input);
+  const { tree: actor } = startTree(document, input);
   const send = (...events: TreeEditEvent[]) => events.forEach((event) => actor.send(event));
   const snapshot = () => actor.getSnapshot();
   const context = () => snapshot().context;
@@ -26,7 +26,6 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
     trial,
     document,
     actor,
-    repair,
     send,
     snapshot,
     context,

@@ -17,7 +17,6 @@ import {
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { type TreeSearchActor, treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
-import { type DateRepairActor, dateRepairMachine } from './date-repair-machine';
 import {
   type OpenModelInput,
   openModelMachine,
@@ -51,7 +50,6 @@ type Context = Input & {
   /** Present once the model has been opened. */
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
-  repair: DateRepairActor | undefined;
   may: boolean;
   why: string | undefined;
   /** The last list that was passed on. */
@@ -85,7 +83,6 @@ export const modelEditorMachine = setup({
       | (SnapshotEvent<TreeEditSnapshot> & { type: 'xstate.snapshot.treeEdit' })
       | (SnapshotEvent<SourceEditSnapshot> & { type: 'xstate.snapshot.sourceEdit' });
     children: {
-      dateRepair: 'dateRepair';
       openModel: 'openModel';
       sourceEdit: 'sourceEdit';
       treeEdit: 'treeEdit';
@@ -93,7 +90,6 @@ export const modelEditorMachine = setup({
     };
   },
   actors: {
-    dateRepair: dateRepairMachine,
     openModel: openModelMachine,
     sourceEdit: sourceEditMachine,
     treeEdit: treeEditMachine,
@@ -117,7 +113,6 @@ export const modelEditorMachine = setup({
       if (tree) {
         enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
         enqueue.sendTo('treeSearch', { type: 'search.attach', document });
-        enqueue.sendTo('dateRepair', { type: 'repair.attach', document });
         return;
       }
       const path = pointer === undefined ? undefined : pathOfPointer(document.tree.root, pointer);
@@ -126,7 +121,6 @@ export const modelEditorMachine = setup({
         return {
           tree: made,
           search: spawn('treeSearch', { id: 'treeSearch', input: { document, listener: made } }),
-          repair: spawn('dateRepair', { id: 'dateRepair', input: { document, writer: made } }),
         };
       });
     }),
@@ -202,7 +196,6 @@ export const modelEditorMachine = setup({
     version: 0,
     tree: undefined,
     search: undefined,
-    repair: undefined,
     may: false,
     why: undefined,
     collaborators: [],

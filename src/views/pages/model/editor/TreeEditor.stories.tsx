@@ -260,15 +260,6 @@ export const ReadOnly = story('viewing', {
   selected: ['placed'],
   context: { may: false, why: 'You can read this model but not change it.' },
 });
-const stamp = (date: number) => ({ $$convergence_type: 'date', date });
-export const StrayDates: Story = {
-  args: {
-    data: { title: 'Kettle', made: stamp(now), sold: [stamp(now), stamp(now + 5_000)] },
-    open: [['made'], ['sold']],
-    alone: true,
-  },
-  parameters: { states: ['dateRepair:watching.current'] },
-};
 export const ConfirmingChange = asking('editing.confirmingChange', {
   selected: ['price`s'],
   data: { title: 'Kettle', 'price`s': 12 },

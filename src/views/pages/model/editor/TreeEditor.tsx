@@ -1,14 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { formatCount } from '~/core/counts';
 import { pathText } from '~/core/document/path-text';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { DraftActor } from '~/machines/draft/draft-machine';
 import { treeWork } from '~/machines/draft/tree-work';
 import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
-import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
 import {
   selectAdding,
   selectAskedStep,
@@ -36,37 +34,6 @@ import { searchField } from './SearchBar';
 import { RowActions } from './Tools';
 import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 import { TreeToolbar } from './TreeToolbar';
-
-/** Offers to convert objects that look like dates, while the model is editable. */
-function DateRepair({ repair }: { repair: DateRepairActor }) {
-  const { actor } = useEditorParts();
-  const styles = useTreeEditorStyles();
-  const count = useSelector(repair, selectStrayDates);
-  const may = useSelector(actor, ({ context }) => context.may);
-  const free = useSelector(actor, (s) => s.can({ type: 'tree.write', edits: [] }));
-  if (count === 0 || !may) return null;
-  return (
-    <div className={styles.notices}>
-      <StatusMessage
-        intent="info"
-        actions={
-          <Button
-            size="small"
-            disabledFocusable={!free}
-            title={free ? undefined : 'Finish your edit first.'}
-            onClick={() => repair.send({ type: 'repair.convert' })}
-          >
-            Convert to dates
-          </Button>
-        }
-      >
-        {count === 1
-          ? '1 value looks like a date but is stored as an object.'
-          : `${formatCount(count)} values look like dates but are stored as objects.`}
-      </StatusMessage>
-    </div>
-  );
-}
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
 /** Keys pressed for a field that is gone must not act on the tree. */
@@ -166,11 +133,11 @@ export type TreeEditorProps = Pick<
 
 /** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
-  const { tree: actor, search, repair, document } = useSelector(props.editor, ({ context }) => context);
+  const { tree: actor, search, document } = useSelector(props.editor, ({ context }) => context);
   const narrow = useNarrow();
-  return actor && search && repair && document ? (
+  return actor && search && document ? (
     <EditorContext value={{ ...props, actor, search, document, narrow }}>
-      <DraftedEditor repair={repair} />
+      <DraftedEditor />
     </EditorContext>
   ) : null;
 }
@@ -187,19 +154,17 @@ const isAuthorsKey = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEven
 
 const rowActions = (node: TreeNode) => <RowActions node={node} />;
 
-type EditorProps = { repair: DateRepairActor; kept: DraftActor | undefined };
-
-function DraftedEditor({ repair }: { repair: DateRepairActor }) {
+function DraftedEditor() {
   const { actor } = useEditorParts();
   const work = useMemo(() => treeWork(actor), [actor]);
   return (
     <WithDraft work={work} owner={actor} label="Tree">
-      {(kept) => <Editor repair={repair} kept={kept} />}
+      {(kept) => <Editor kept={kept} />}
     </WithDraft>
   );
 }
 
-function Editor({ repair, kept }: EditorProps) {
+function Editor({ kept }: { kept: DraftActor | undefined }) {
   const { model, actor, search, authors, document, zone, copy, now, narrow } = useEditorParts();
   const { tree } = document;
   const styles = useTreeEditorStyles();
@@ -253,7 +218,6 @@ function Editor({ repair, kept }: EditorProps) {
   return (
     <div ref={place} className={styles.root} onKeyDown={press}>
       <TreeToolbar searching={searching} onSearching={setSearching} />
-      <DateRepair repair={repair} />
       <Notice />
       {kept ? <DraftBar draft={kept} zone={zone} shape="square" /> : null}
       <HeldDrafts />
