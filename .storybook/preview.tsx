@@ -54,7 +54,6 @@ const preview: Preview = {
           [
             'Dashboard',
             'Getting started',
-            'Trends',
             'Users',
             'About a user',
             'Groups',

@@ -7,8 +7,8 @@ import { opensInspector } from '~/api/browser/inspector-tab';
 import { browserLeisure } from '~/api/browser/devices';
 import { browserRelease } from '~/api/browser/release';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
-import { lazySamples } from '~/api/browser/samples';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
+import { browserVisitStore } from '~/api/browser/visit-store';
 import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
 import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';
@@ -18,15 +18,12 @@ import { toProblem } from '~/core/problem';
 import type { ConnectionCheckNeeds } from '~/app/start-connection-check';
 import { firstStage, startConsole } from '~/app/start-console';
 import { unsavedWork } from '~/machines/console/unsaved-work';
-import { chunk, held, offlineChunk } from '~/machines/kit/chunk';
+import { held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
 import { App, screensByOwner } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-
-/** Milliseconds from an answer to the loading of the code that keeps samples, so that it is not loaded with a screen. */
-const beforeSamples = 3_000;
 
 // Not with `await` at the top level: the bundler would keep chunks apart that it could join.
 void start();
@@ -93,10 +90,7 @@ async function start(): Promise<void> {
       unsaved,
       address,
       preferences: browserPreferenceStore(window),
-      samples: lazySamples(
-        chunk(async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now)).load,
-        () => new Promise((resolve) => window.setTimeout(resolve, beforeSamples)),
-      ),
+      visits: browserVisitStore(window, config.restApiUrl),
       openTab: (address) => void window.open(address, '_blank', 'noopener'),
       avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
       log,

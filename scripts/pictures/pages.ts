@@ -17,7 +17,7 @@ export const pageNames = [
   'security settings',
   'not found',
   'dashboard',
-  'dashboard trends',
+  'dashboard with its collections',
   'domain: collections/orders',
   'domain: models?mode=browse&collection=orders',
   'domain: import-models?collection=orders',

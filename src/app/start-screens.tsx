@@ -13,10 +13,9 @@ import {
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
 import { browserJobStore } from '~/api/browser/job-store';
-import { browserChecklistStore } from '~/api/browser/checklist-store';
 import { browserDraftStore } from '~/api/browser/draft-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
-import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
+import { browserAlertStore, browserChecklistStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
@@ -27,7 +26,6 @@ import type { EarlyAnswers } from '~/api/browser/early-answers';
 import type { Release } from '~/api/browser/release';
 import { titleOf } from '~/core/domain-names';
 import { sameKey } from '~/core/paths';
-import { toProblem } from '~/core/problem';
 import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectAppConfig, selectScreensOf } from '~/machines/console/console-machine';
 import type { Place } from '~/api/browser/stores';
@@ -184,7 +182,6 @@ export async function createScreens({
   const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
   const imports: ImportJobStore = browserJobStore(config.restApiUrl, 'import');
   void leisure.idle().then(() => jobs.forgetOthers(person));
-  const checklists = browserChecklistStore(world, config.restApiUrl);
   const draftStore = browserDraftStore(config.restApiUrl, services.now);
   const drafts = createDrafts({ store: draftStore, username: person, newId: randomId, now: services.now });
   whenLeft(root, (owner, next) => {
@@ -199,14 +196,9 @@ export async function createScreens({
       queries.forgetHistory(owner);
       void jobs.forgetAll(owner);
       void imports.forgetAll(owner);
-      checklists.forget(owner);
       alertStore.forget(owner);
       placeStore.forget(owner);
-      // As stored: another tab may have changed it.
-      if (services.preferences.load().samples === 'clear')
-        services.samples.clear().catch((error: unknown) => {
-          services.log('The samples could not be cleared.', toProblem(error));
-        });
+      services.visits.forget();
     }
     palette.stop();
     signOut.stop();
@@ -240,13 +232,12 @@ export async function createScreens({
         jobs,
         imports,
         newId: randomId,
-        checklists,
+        checklists: browserChecklistStore(world, config.restApiUrl),
         visibility,
         painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
       },
       now: services.now,
       log: services.log,
-      samples: services.samples,
       keptWork,
       rememberedLists: createRememberedLists(),
       lastEditors: createLastEditors(),

@@ -118,6 +118,15 @@ export function isoTime(at: number | string, zone: TimeZone): string | undefined
   return `${wall.toISOString().slice(0, -1)}${offset}`;
 }
 
+/** The day of a past time, as short as is plain: "09:02am" if it is today, "Tuesday" if it is less than six days ago, otherwise "MM/DD/YYYY". */
+export function pastDayText(at: number, now: number, zone: TimeZone): string | undefined {
+  const wall = wallTime(at, zone)?.wall;
+  const [day, today] = [isoTime(at, zone), isoTime(now, zone)].map((time) => time?.slice(0, 'YYYY-MM-DD'.length));
+  if (!wall || day === today) return formatTime(at, zone, 'clock');
+  if (now - at < 6 * 24 * hour) return wall.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+  return formatTime(at, zone, 'full')?.split(' @ ', 1).join('');
+}
+
 const minute = 60_000;
 
 /** How long something has lasted, as in "5 min", "3 h", "2 days"; undefined below a minute. */

@@ -1,11 +1,10 @@
 import type { AddressPort } from '~/api/browser/address';
-import type { ChecklistStore } from '~/api/browser/checklist-store';
 import type { Clipboard, Download, Visibility } from '~/api/browser/devices';
 import type { Files } from '~/api/browser/files';
 import type { PreferenceStore } from '~/api/browser/preference-store';
-import type { Samples } from '~/api/browser/samples';
 import type { SessionTabs } from '~/api/browser/session-tabs';
-import type { QueryStore } from '~/api/browser/stores';
+import type { ChecklistStore, QueryStore } from '~/api/browser/stores';
+import type { VisitStore } from '~/api/browser/visit-store';
 import type { LazyLink } from '~/api/realtime/lazy-link';
 import type { RealtimeContent } from '~/api/realtime/port';
 import type { Rest } from '~/api/rest/client';
@@ -31,8 +30,7 @@ export type Services = {
   unsaved: UnsavedWork;
   address: AddressPort;
   preferences: PreferenceStore;
-  /** Takes the statistics of domains that are read anyway. */
-  samples: Samples;
+  visits: VisitStore;
   /** Opens an address of this console, including its base, in a new tab. */
   openTab: (address: string) => void;
   /** The URL of a person's picture; undefined if there is none. */
@@ -47,7 +45,7 @@ export type Services = {
 export type Notify = (notice: NoticeText) => void;
 
 /** What the screens' machines need. */
-export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
+export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   api: ScreensApi;
   /** The username of the operator whose screens these are. */
   operator: string;

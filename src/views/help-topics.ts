@@ -118,13 +118,6 @@ const topics = {
     ],
     page: 'models/overview/',
   },
-  Trends: {
-    text: [
-      'The server keeps no history of its statistics, so this browser takes samples while the console shows the domain.',
-      'Gaps are times without samples; each operator has their own samples.',
-    ],
-    page: 'domain/overview/',
-  },
   History: {
     text: [
       'Every change is a version, and each version can be shown, compared and restored.',

@@ -159,16 +159,16 @@ describe('preference store', () => {
 
   it('loads what it saved', () => {
     const page = pretendedBrowser().openTab();
-    browserPreferenceStore(page).save({ theme: 'dark', timeZone: 'utc', samples: 'clear' });
-    expect(browserPreferenceStore(page).load()).toEqual({ theme: 'dark', timeZone: 'utc', samples: 'clear' });
+    browserPreferenceStore(page).save({ theme: 'dark', timeZone: 'utc' });
+    expect(browserPreferenceStore(page).load()).toEqual({ theme: 'dark', timeZone: 'utc' });
   });
 
   it.each([
-    [undefined, { theme: 'system', timeZone: 'local', samples: 'clear' }],
-    ['{', { theme: 'system', timeZone: 'local', samples: 'clear' }],
-    ['7', { theme: 'system', timeZone: 'local', samples: 'clear' }],
-    ['{"theme":"pink","timeZone":"utc"}', { theme: 'system', timeZone: 'utc', samples: 'clear' }],
-    ['{"theme":"contrast"}', { theme: 'contrast', timeZone: 'local', samples: 'clear' }],
+    [undefined, { theme: 'system', timeZone: 'local' }],
+    ['{', { theme: 'system', timeZone: 'local' }],
+    ['7', { theme: 'system', timeZone: 'local' }],
+    ['{"theme":"pink","timeZone":"utc"}', { theme: 'system', timeZone: 'utc' }],
+    ['{"theme":"contrast"}', { theme: 'contrast', timeZone: 'local' }],
   ])('reads %s as %o', (text, preferences) => {
     const page = pretendedBrowser(text === undefined ? {} : { [key]: text }).openTab();
     expect(browserPreferenceStore(page).load()).toEqual(preferences);
@@ -178,9 +178,9 @@ describe('preference store', () => {
     const browser = pretendedBrowser();
     browser.closeStorage();
     const store = browserPreferenceStore(browser.openTab());
-    expect(store.load()).toEqual({ theme: 'system', timeZone: 'local', samples: 'clear' });
-    store.save({ theme: 'dark', timeZone: 'utc', samples: 'clear' });
-    expect(store.load()).toEqual({ theme: 'dark', timeZone: 'utc', samples: 'clear' });
+    expect(store.load()).toEqual({ theme: 'system', timeZone: 'local' });
+    store.save({ theme: 'dark', timeZone: 'utc' });
+    expect(store.load()).toEqual({ theme: 'dark', timeZone: 'utc' });
   });
 
   it('follows the system theme until left and prefers forced colors', () => {

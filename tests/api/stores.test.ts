@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { browserAlertStore, browserPlaceStore, browserQueryStore, maxPlaces, type Place } from '~/api/browser/stores';
-import { browserChecklistStore } from '~/api/browser/checklist-store';
+import {
+  browserAlertStore,
+  browserChecklistStore,
+  browserPlaceStore,
+  browserQueryStore,
+  maxPlaces,
+  type Place,
+} from '~/api/browser/stores';
+import { browserVisitStore, maxVisited } from '~/api/browser/visit-store';
 import { pretendedBrowser } from '../support/pretended-browser';
 
 /** A store in this tab and in another tab, and the stored items. */
@@ -158,7 +165,7 @@ describe('the query store', () => {
   });
 });
 
-describe('the store of checklists', () => {
+describe('the store of dismissed checklists', () => {
   const server = 'http://one.example/rest/';
   const [fresh, other] = [
     { namespace: 'acme', id: 'a/b' },
@@ -166,32 +173,65 @@ describe('the store of checklists', () => {
   ];
   const checklists = () => twoTabs((page) => browserChecklistStore(page, server));
 
-  it('keeps a mark per operator, server and domain', () => {
+  it('keeps them per operator, server and domain', () => {
     const { browser, here, there } = checklists();
-    here.save('ada', fresh, 'open');
-    here.save('ada', other, 'dismissed');
-    expect([fresh, other].map((domain) => there.load('ada', domain))).toEqual(['open', 'dismissed']);
-    expect(there.load('dana', fresh)).toBeUndefined();
-    expect(browserChecklistStore(browser.openTab(), 'http://two.example/').load('ada', fresh)).toBeUndefined();
+    here.dismiss('ada', fresh);
+    here.dismiss('ada', fresh);
+    expect([fresh, other].map((domain) => there.isDismissed('ada', domain))).toEqual([true, false]);
+    expect(there.isDismissed('dana', fresh)).toBe(false);
+    expect(browserChecklistStore(browser.openTab(), 'http://two.example/').isDismissed('ada', fresh)).toBe(false);
   });
 
-  it('forgets all that the operator did not dismiss when the session ends', () => {
+  it.each(['nonsense', '{"a":"b"}', '[1]', 'null'])('loads none from %s', (text) => {
     const { here, stored } = checklists();
-    here.save('ada', fresh, 'copied');
-    here.save('ada', other, 'dismissed');
-    here.forget('ada');
-    expect([fresh, other].map((domain) => here.load('ada', domain))).toEqual([undefined, 'dismissed']);
-    here.save('ada', other, 'open');
-    here.forget('ada');
-    expect(stored.size).toBe(0);
-  });
-
-  it.each(['nonsense', '["a"]', '{"a":"b"}', 'null'])('loads none from %s', (text) => {
-    const { here, stored } = checklists();
-    here.save('ada', fresh, 'open');
+    here.dismiss('ada', fresh);
     damage(stored, text);
-    expect(here.load('ada', fresh)).toBeUndefined();
-    here.save('ada', fresh, undefined);
+    expect(here.isDismissed('ada', fresh)).toBe(false);
+    here.dismiss('ada', fresh);
+    expect(here.isDismissed('ada', fresh)).toBe(true);
+  });
+});
+
+describe('the store of visits', () => {
+  const orders = { namespace: 'acme', id: 'orders' };
+  const counts = (modelCount: number) => ({ activeSessionCount: 1, userCount: 2, modelCount, dbSize: 4 });
+  const minute = 60_000;
+  const visits = () => twoTabs((page) => browserVisitStore(page, 'http://one.example/rest/'));
+
+  it('knows what a domain counted before a pause of more than half an hour, as long as the visit lasts', () => {
+    const { here, there } = visits();
+    expect(here.note(orders, counts(1), 0)).toBeUndefined();
+    expect(here.note(orders, counts(2), minute)).toBeUndefined();
+    expect(here.note(orders, counts(3), 31 * minute)).toBeUndefined();
+    const before = { ...counts(3), at: 31 * minute };
+    expect(there.note(orders, counts(4), 62 * minute)).toEqual(before);
+    expect(here.note(orders, counts(5), 90 * minute)).toEqual(before);
+    expect(here.note({ ...orders, id: 'plans' }, counts(5), 90 * minute)).toBeUndefined();
+  });
+
+  it('writes once a minute', () => {
+    const { here, stored } = visits();
+    here.note(orders, counts(1), 0);
+    const [first] = stored.values();
+    here.note(orders, counts(2), minute - 1);
+    expect([...stored.values()]).toEqual([first]);
+    here.note(orders, counts(2), minute);
+    expect([...stored.values()]).not.toEqual([first]);
+  });
+
+  it('keeps the domains visited last, until they are forgotten', () => {
+    const { here, stored } = visits();
+    for (let count = 0; count <= maxVisited; count += 1) here.note({ ...orders, id: `d${count}` }, counts(1), count);
+    expect(here.note({ ...orders, id: 'd1' }, counts(1), 60 * minute)).toBeDefined();
+    expect(here.note({ ...orders, id: 'd0' }, counts(1), 60 * minute)).toBeUndefined();
+    here.forget();
     expect(stored.size).toBe(0);
+  });
+
+  it.each(['nonsense', '[]', '{"acme/orders":{"current":{"at":0}}}', 'null'])('knows nothing from %s', (text) => {
+    const { here, stored } = visits();
+    here.note(orders, counts(1), 0);
+    damage(stored, text);
+    expect(here.note(orders, counts(1), 60 * minute)).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
       clock,
       input: {
         remembered: token ? remembered : { kind: 'none' },
-        preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
+        preferences: { theme: 'system', timeZone: 'local' },
         place,
         origin,
       },
@@ -534,7 +534,7 @@ describe('console: generated paths', () => {
     {
       input: {
         remembered,
-        preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
+        preferences: { theme: 'system', timeZone: 'local' },
         place: '/users',
         origin: undefined,
       },

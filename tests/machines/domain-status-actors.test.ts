@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, fromCallback, toPromise } from 'xstate';
+import type { VisitStore } from '~/api/browser/visit-store';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
 import { domain, stats, unreachable } from '../support/fixtures';
@@ -9,13 +10,13 @@ const key: DomainKey = { namespace: 'acme', id: 'plans' };
 function start() {
   const api = { get: vi.fn(), stats: vi.fn(), upgrade: vi.fn() };
   const log = vi.fn();
-  const note = vi.fn();
+  const note = vi.fn<VisitStore['note']>();
   const actors = domainStatusActors({
     api: { domains: api },
     log,
     now: () => 7_000,
     realtime: {},
-    samples: { note },
+    visits: { note },
   } as unknown as Parameters<typeof domainStatusActors>[0]);
   const run = (logic: AnyActorLogic) => toPromise(createActor(logic, { input: key }).start());
   /** The events that the first answer of a poll causes. */
@@ -48,10 +49,12 @@ describe('the actors of a domain’s status', () => {
     expect(api.get).toHaveBeenCalledWith(key, expect.any(AbortSignal));
   });
 
-  it('poll the statistics, and note each as a sample', async () => {
+  it('poll the statistics, with what they were at the end of the previous visit', async () => {
     const { actors, api, note, poll } = start();
     api.stats.mockResolvedValue(stats(2));
-    const answer = { value: stats(2), at: 7_000 };
+    const previous = { ...stats(1), at: 5 };
+    note.mockReturnValue(previous);
+    const answer = { value: stats(2), at: 7_000, previous };
     expect(await poll(actors.watchStatistics)).toEqual([{ type: 'poll.arrived', answer }]);
     expect(note).toHaveBeenCalledExactlyOnceWith(key, stats(2), 7_000);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { ChecklistMark } from '~/api/browser/checklist-store';
 import type { DomainStats } from '~/api/rest/domains';
 import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
 import {
@@ -24,7 +23,7 @@ const stats = (value: Partial<DomainStats>) => [
 const noNames = { collection: undefined, user: undefined, otherUser: undefined };
 
 /** A domain on a fake server, and its dashboard, which has read this much. */
-function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; models?: number } = {}) {
+function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
   const server = { anonymous: false, users: 0, keys: 0, collections: 0, sessions: 0, fails: false };
   const { rest, asked } = pretendedRest(({ path }) => {
     if (server.fails) throw refusal(500, 'server_error');
@@ -42,7 +41,7 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
     if (path.endsWith('/sessions')) return paged(server.sessions, { id: 's1', connected: 1 });
     return undefined;
   });
-  const marks: (ChecklistMark | undefined)[] = [];
+  const dismissed: unknown[] = [];
   const page = { hidden: false, report: () => {} };
   const { wiring } = screenWorld({});
   const { gettingStarted } = gettingStartedScreens(
@@ -51,7 +50,7 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
       rest,
       browser: {
         ...noBrowser,
-        checklists: { ...noBrowser.checklists, save: (_, __, mark) => void marks.push(mark) },
+        checklists: { ...noBrowser.checklists, dismiss: (...of) => void dismissed.push(of) },
         visibility: {
           isHidden: () => page.hidden,
           watch: (report) => {
@@ -81,9 +80,9 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
   ).start();
   const status = frozenDomain({ context: { stats: stats({ modelCount: world.models ?? 0 }) } });
   const dashboard = { status, names };
-  const actor = createActor(gettingStarted('ada'), {
+  const actor = createActor(gettingStarted, {
     clock,
-    input: { ...dashboard, mark: world.mark, facts: factsOf(dashboard) },
+    input: { ...dashboard, facts: factsOf(dashboard) },
   }).start();
   const look = () => actor.getSnapshot();
   const tick = async () => {
@@ -98,7 +97,7 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
     page.hidden = hidden;
     page.report();
   };
-  return { actor, look, tick, done, show, server, asked, marks, filled: () => filled };
+  return { actor, look, tick, done, show, server, asked, dismissed, filled: () => filled };
 }
 
 describe('the names for the samples', () => {
@@ -177,20 +176,19 @@ describe('gettingStartedMachine', () => {
   });
 
   it('is complete with the last step, and then asks nothing', async () => {
-    const { actor, look, tick, server, asked, marks } = start({
+    const { actor, look, tick, server, asked, dismissed } = start({
       names: { user: 'ana', collection: 'orders' },
       models: 1,
     });
     server.sessions = 1;
     await settle();
     expect(look().value).toBe('complete');
-    expect(marks).toEqual(['open', undefined]);
     asked.length = 0;
     await tick();
     expect(asked).toEqual([]);
     actor.send({ type: 'checklist.dismiss' });
     expect(look().value).toBe('gone');
-    expect(marks).toEqual(['open', undefined]);
+    expect(dismissed).toEqual([]);
   });
 
   it('asks nothing while the tab is hidden, and at once when it is back', async () => {
@@ -220,15 +218,14 @@ describe('gettingStartedMachine', () => {
     expect(done()).toEqual(['authentication']);
   });
 
-  it('remembers that the code was copied, and that it was dismissed', async () => {
-    const { actor, look, done, marks } = start();
+  it('ticks the code once it was copied, and stores that it was dismissed', async () => {
+    const { actor, look, done, dismissed } = start();
     await settle();
     actor.send({ type: 'code.copied' });
     expect(done()).toEqual(['code']);
     actor.send({ type: 'checklist.dismiss' });
     expect(look().value).toBe('gone');
-    expect(marks).toEqual(['open', 'copied', 'dismissed']);
-    expect(start({ mark: 'copied' }).done()).toEqual(['code']);
+    expect(dismissed).toEqual([['mara', key]]);
   });
 
   it('keeps a step ticked that an older answer denies', async () => {
@@ -239,8 +236,8 @@ describe('gettingStartedMachine', () => {
     expect(done()).toEqual(['collection']);
   });
 
-  itReachesEveryState(gettingStartedMachine.provide({ actions: { remember: () => {}, fillNames: () => {} } }), {
-    input: { facts: {}, mark: undefined },
+  itReachesEveryState(gettingStartedMachine.provide({ actions: { storeDismissal: () => {}, fillNames: () => {} } }), {
+    input: { facts: {} },
     tasks: {},
     watches: ['watchDashboard', 'watchPage'],
     children: ['watchFacts'],

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
-import { memorySamples } from '~/api/browser/sample-store';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
 import { alertsMachine, type AlertsActor } from '~/machines/alerts/alerts-machine';
 import { liveSessionsActors, liveSessionsMachine, selectSessions } from '~/machines/favorites/live-sessions-machine';
@@ -37,8 +36,7 @@ function start() {
             : resolve({ activeSessionCount: count, userCount: 1, modelCount: 1, dbSize: 1 }),
       }),
     );
-  const samples = memorySamples(() => 7);
-  const actors = liveSessionsActors({ domains: { stats }, alerts, samples, now: () => 7 });
+  const actors = liveSessionsActors({ domains: { stats }, alerts });
   const machine = liveSessionsMachine.provide({ actors });
   const actor = createActor(machine).start();
   onTestFinished(() => {
@@ -48,7 +46,6 @@ function start() {
   return {
     actor,
     calls,
-    sampled: async (key: DomainKey) => (await samples.read(key)).samples,
     asked: () => calls.map(({ key }) => key),
     see: (...keys: DomainKey[]) => keys.forEach((key) => actor.send({ type: 'domain.inSight', key })),
     lose: (key: DomainKey) => actor.send({ type: 'domain.outOfSight', key }),
@@ -67,7 +64,7 @@ function start() {
 
 describe(liveSessionsMachine.id, () => {
   it('asks nothing until all domains were read, then for each domain in sight', async () => {
-    const { see, lose, asked, refresh, answer, of, sampled } = start();
+    const { see, lose, asked, refresh, answer, of } = start();
     see(orders, plans);
     lose(plans);
     expect(asked()).toEqual([]);
@@ -75,7 +72,6 @@ describe(liveSessionsMachine.id, () => {
     expect(asked()).toEqual([orders]);
     await answer(7);
     expect(of(orders)).toEqual({ count: 7 });
-    expect(await sampled(orders)).toMatchObject([{ at: 7, activeSessionCount: 7 }]);
     expect(of(plans)).toBeUndefined();
   });
 

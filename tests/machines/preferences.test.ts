@@ -8,7 +8,7 @@ import {
   selectTimeZone,
 } from '~/machines/preferences/preferences-machine';
 
-function start(input: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' }) {
+function start(input: Preferences = { theme: 'system', timeZone: 'local' }) {
   const saved: Preferences[] = [];
   let system: (theme: SystemTheme) => void = () => {};
   const store = {
@@ -36,13 +36,13 @@ describe(preferencesMachine.id, () => {
   });
 
   it('saves all preferences on each choice', () => {
-    const { actor, snapshot, saved, system } = start({ theme: 'dark', timeZone: 'local', samples: 'clear' });
+    const { actor, snapshot, saved, system } = start({ theme: 'dark', timeZone: 'local' });
     expect([selectTheme(snapshot()), selectTimeZone(snapshot())]).toEqual(['dark', 'local']);
     actor.send({ type: 'preferences.change', change: { theme: 'light' } });
     actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });
     expect(saved).toEqual([
-      { theme: 'light', timeZone: 'local', samples: 'clear' },
-      { theme: 'light', timeZone: 'utc', samples: 'clear' },
+      { theme: 'light', timeZone: 'local' },
+      { theme: 'light', timeZone: 'utc' },
     ]);
     system('contrast');
     expect(selectTheme(snapshot())).toBe('light');
@@ -55,7 +55,7 @@ describe(preferencesMachine.id, () => {
       preferencesMachine.provide({
         actors: preferencesActors({
           preferences: {
-            load: () => ({ theme: 'system', timeZone: 'local', samples: 'clear' }),
+            load: () => ({ theme: 'system', timeZone: 'local' }),
             save: () => {
               throw new Error('full');
             },
@@ -63,7 +63,7 @@ describe(preferencesMachine.id, () => {
           },
         }),
       }),
-      { input: { theme: 'system', timeZone: 'local', samples: 'clear' } },
+      { input: { theme: 'system', timeZone: 'local' } },
     ).start();
     actor.send({ type: 'preferences.change', change: { theme: 'dark' } });
     actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });

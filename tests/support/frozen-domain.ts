@@ -101,7 +101,7 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
               context: {
                 interval: 5_000,
                 listener: createActor(preferencesMachine, {
-                  input: { theme: 'light', timeZone: 'utc', samples: 'clear' },
+                  input: { theme: 'light', timeZone: 'utc' },
                 }),
                 name: 'descriptor',
                 question: key,
@@ -121,7 +121,7 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
 export const frozenPreferences = () =>
   frozen(preferencesMachine, {
     value: 'chosen',
-    context: { theme: 'light', timeZone: 'utc', samples: 'clear', system: 'light' },
+    context: { theme: 'light', timeZone: 'utc', system: 'light' },
   });
 
 export const frozenFavorites = (...domains: Domain[]) =>

@@ -38,7 +38,7 @@ export const noBrowser: Wiring['browser'] = {
     forgetHistory: () => {},
     watch: () => () => {},
   },
-  checklists: { load: () => undefined, save: () => {}, forget: () => {} },
+  checklists: { isDismissed: () => false, dismiss: () => {} },
   visibility: { isHidden: () => false, watch: () => () => {} },
 };
 
@@ -60,13 +60,6 @@ export const noRealtime: Wiring['realtime'] = {
   readVersions: () => Promise.reject(new Error('There is no history.')),
 };
 
-/** Keeps nothing. */
-const noSamples: Wiring['samples'] = {
-  note: () => {},
-  read: () => Promise.resolve({ samples: [], lasting: true }),
-  clear: () => Promise.resolve(),
-};
-
 /** The wiring of screen machines with a fake API; records notices and navigation. */
 export function screenWorld(api: object) {
   const told: NoticeText[] = [];
@@ -78,7 +71,6 @@ export function screenWorld(api: object) {
     api: api as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
-    samples: noSamples,
     keptWork: createKeptWork(),
     rememberedLists: createRememberedLists(),
     lastEditors: createLastEditors(),

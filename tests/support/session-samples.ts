@@ -72,7 +72,7 @@ export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: b
     value: { inside: { address: 'following', setup, domain: 'none' } },
     context: {
       remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
+      preferences: { theme: 'system', timeZone: 'local' },
       access: {
         owner: more.owner ?? 'mara',
         starting: false,
@@ -95,7 +95,7 @@ export const consoleOutside = () =>
     value: { outside: 'shown' },
     context: {
       remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
+      preferences: { theme: 'system', timeZone: 'local' },
       access: { owner: undefined, starting: false, hidden: false, timedOut: false, endedElsewhere: false },
       place: '/logged-out',
       origin: undefined,
@@ -119,7 +119,7 @@ export const notificationsWith = (notices: Notice[], shown: Notice[] = notices) 
 export const preferencesOf = (preferences: Partial<Preferences> = {}) =>
   frozen(preferencesMachine, {
     value: 'chosen',
-    context: { theme: 'system', timeZone: 'local', samples: 'clear', system: 'light', ...preferences },
+    context: { theme: 'system', timeZone: 'local', system: 'light', ...preferences },
   });
 
 export const notices: Notice[] = [

@@ -103,6 +103,16 @@ describe('the dashboard', () => {
     expect(statistics.getByText('Every 5 seconds')).toBeVisible();
   });
 
+  it('says what changed since the previous visit', () => {
+    const [first] = course(1);
+    const previous = { ...first!.value, at: morning - 3 * 86_400_000, modelCount: 18_356, userCount: 2_312 };
+    dashboard({ context: { stats: [{ ...first!, previous }] } });
+    const figure = (name: string) => card('Statistics').getByRole('group', { name });
+    expect(figure('Total Models')).toHaveTextContent('+34 since Tuesday');
+    expect(figure('Total Users')).toHaveTextContent('−2 since Tuesday');
+    expect(figure('Storage')).toHaveTextContent('+0 Bytes since Tuesday');
+  });
+
   it('draws no chart for a single value and is busy before the first', () => {
     dashboard({ context: { stats: course(1) } });
     expect(card('Statistics').queryByRole('img')).toBeNull();

@@ -87,16 +87,17 @@ describe('shortened', () => {
 describe('sparkPath', () => {
   it('stays within its bounds', () => {
     const path = sparkPath([5, 1, 9]);
-    expect(path?.line).toBe('M3.0 18.0L60.0 32.0L117.0 4.0');
-    expect(path?.end).toBe('M117.0 4.0h.01');
+    expect(path?.line).toBe('M3.0 16.3L60.0 29.7L117.0 3.0');
+    expect(path?.end).toBe('M117.0 3.0h.01');
   });
   it('draws a small change as a small slope', () => {
     const [first, last] = (sparkPath([242_500, 243_000])?.line.match(/[\d.]+(?=L|$)/g) ?? []).map(Number);
-    expect((first ?? 0) - (last ?? 0)).toBeCloseTo(0.2, 1);
+    expect((first ?? 0) - (last ?? 0)).toBeCloseTo(0.1, 1);
   });
-  it('is flat for one value or equal values, and undefined without values', () => {
-    expect(sparkPath([7])?.line).toBe('M3.0 18.0L117.0 18.0');
-    expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 18.0L60.0 18.0L117.0 18.0');
+  it('is flat for one value or equal values, at the bottom for zero, and undefined without values', () => {
+    expect(sparkPath([7])?.line).toBe('M3.0 3.0L117.0 3.0');
+    expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 3.0L60.0 3.0L117.0 3.0');
+    expect(sparkPath([0])?.line).toBe('M3.0 33.0L117.0 33.0');
     expect(sparkPath([Number.NaN, Infinity])).toBeUndefined();
   });
 });

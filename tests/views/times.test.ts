@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { durationText, formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
+import { durationText, formatTime, isoTime, pastDayText, type TimeForm, type TimeZone } from '~/core/times';
 
 const luxonForms: Record<TimeForm, string> = {
   short: 'MM/dd @ hh:mma',
@@ -98,4 +98,14 @@ describe('durationText', () => {
   ])('%i ms: %s', (milliseconds, text) => {
     expect(durationText(milliseconds)).toBe(text);
   });
+});
+
+describe('pastDayText', () => {
+  const now = Date.UTC(2025, 2, 14, 9, 2);
+  it.each([
+    [Date.UTC(2025, 2, 14, 0, 5), '12:05am UTC'],
+    [Date.UTC(2025, 2, 13, 23, 55), 'Thursday'],
+    [Date.UTC(2025, 2, 8, 9, 3), 'Saturday'],
+    [Date.UTC(2025, 2, 8, 9, 2), '03/08/2025'],
+  ])('is short for %d', (at, words) => expect(pastDayText(at, now, 'utc')).toBe(words));
 });

@@ -5,12 +5,8 @@ import { browserStorage } from './storage';
 const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
 const timeZoneChoices = ['local', 'utc'] as const satisfies readonly TimeZone[];
-/** What happens to the samples of statistics on sign-out. */
-const sampleChoices = ['clear', 'keep'] as const;
-type SampleChoice = (typeof sampleChoices)[number];
-export type Preferences = { theme: ThemeChoice; timeZone: TimeZone; samples: SampleChoice };
-/** Nothing of an operator is left after signing out, unless they choose so. */
-const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' };
+export type Preferences = { theme: ThemeChoice; timeZone: TimeZone };
+const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local' };
 /** The theme of the operating system, used when the choice is `system`. */
 export type SystemTheme = 'light' | 'dark' | 'contrast';
 
@@ -25,7 +21,6 @@ const key = 'console_preferences';
 const stored = v.object({
   theme: v.fallback(v.picklist(themeChoices), defaultPreferences.theme),
   timeZone: v.fallback(v.picklist(timeZoneChoices), defaultPreferences.timeZone),
-  samples: v.fallback(v.picklist(sampleChoices), defaultPreferences.samples),
 });
 
 export function browserPreferenceStore(page: Window): PreferenceStore {

@@ -138,3 +138,25 @@ export function browserQueryStore(page: Window): QueryStore {
     },
   };
 }
+
+/** The "Getting started" checklists that an operator has dismissed on one server. Unreadable data counts as none. */
+export interface ChecklistStore {
+  isDismissed(username: string, domain: DomainKey): boolean;
+  dismiss(username: string, domain: DomainKey): void;
+}
+
+/** @param server the base address of its REST calls */
+export function browserChecklistStore(page: Window, server: string): ChecklistStore {
+  const storage = browserStorage(page);
+  const nameOf = ({ namespace, id }: DomainKey) => [namespace, id].map(encodeURIComponent).join('/');
+  const dismissed = (username: string) =>
+    new Set(storage.readAs(v.array(v.string()), keyAt('console_checklists', server, username), []));
+  return {
+    isDismissed: (username, domain) => dismissed(username).has(nameOf(domain)),
+    dismiss: (username, domain) =>
+      storage.write(
+        keyAt('console_checklists', server, username),
+        JSON.stringify([...dismissed(username).add(nameOf(domain))]),
+      ),
+  };
+}

@@ -4,22 +4,22 @@ import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
 import type { Services } from '~/machines/services';
-import type { Dated } from './domain-status-setup';
+import type { Dated, Statistics } from './domain-status-setup';
 
-type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'samples'> & {
+type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'visits'> & {
   /** Called when something other than a health check has reached the server. */
   answered: () => void;
 };
 
 /** Real implementations. The polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {
-  const { api, log, now, samples } = services;
+  const { api, log, now, visits } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
   const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
     pollMachine.provide({
       actors: {
-        ask: fromPromise<unknown, { question: unknown }>(async ({ input, signal }) =>
-          dated(await ask(input.question as DomainKey, signal)),
+        ask: fromPromise<unknown, { question: unknown }>(({ input, signal }) =>
+          ask(input.question as DomainKey, signal),
         ),
       },
     });
@@ -33,11 +33,10 @@ export const domainStatusActors = (services: Needs) => {
     }
   };
   return {
-    watchDescriptor: polling((key, signal) => api.domains.get(key, signal)),
-    watchStatistics: polling(async (key, signal) => {
-      const stats = await api.domains.stats(key, signal);
-      samples.note(key, stats, now());
-      return stats;
+    watchDescriptor: polling(async (key, signal) => dated(await api.domains.get(key, signal))),
+    watchStatistics: polling(async (key, signal): Promise<Statistics> => {
+      const answer = dated(await api.domains.stats(key, signal));
+      return { ...answer, previous: visits.note(key, answer.value, answer.at) };
     }),
     realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
     readDescriptor: fromPromise<Dated<Domain>, DomainKey>(({ input, signal }) =>

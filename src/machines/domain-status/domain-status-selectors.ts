@@ -20,6 +20,10 @@ export const selectStatsReason = (s: DomainStatusSnapshot) => sentence(s.context
 export const selectStaleSince = (s: DomainStatusSnapshot) =>
   s.context.problem && s.context.domain ? s.context.domain.at : undefined;
 
+/** The statistics have been read, or can't be. */
+export const selectStatisticsAnswered = ({ context, value }: DomainStatusSnapshot) =>
+  context.stats.length > 0 || context.statsProblem !== undefined || typeof value.condition === 'string';
+
 export const selectDescriptorWatch = (s: DomainStatusSnapshot) => s.children.watchDescriptor;
 
 export const selectStatisticsWatch = (s: DomainStatusSnapshot) => s.children.watchStatistics;

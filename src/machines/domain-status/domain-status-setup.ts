@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { DomainCounts } from '~/api/browser/visit-store';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
@@ -9,11 +10,14 @@ import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 /** `at`: epoch milliseconds of the answer. */
 export type Dated<Value> = { value: Value; at: number };
 
+/** `previous`: what the domain counted at the end of the previous visit. */
+export type Statistics = Dated<DomainStats> & { previous?: DomainCounts | undefined };
+
 export type DomainStatusContext = {
   key: DomainKey;
   domain: Dated<Domain> | undefined;
   /** The results of the last statistics polls, oldest first. */
-  stats: ReadonlyArray<Dated<DomainStats>>;
+  stats: readonly Statistics[];
   /** Why the last poll of the descriptor failed; then the screen shows the state of `domain.at`. */
   problem: ApiProblem | undefined;
   statsProblem: ApiProblem | undefined;
@@ -23,7 +27,7 @@ export type DomainStatusContext = {
 export type DomainStatusEvent =
   | { type: 'descriptor.arrived'; answer: Dated<Domain> }
   | { type: 'descriptor.failed'; problem: ApiProblem }
-  | { type: 'statistics.arrived'; answer: Dated<DomainStats> }
+  | { type: 'statistics.arrived'; answer: Statistics }
   | { type: 'statistics.failed'; problem: ApiProblem }
   | { type: 'domain.refresh' }
   | { type: 'upgrade.start' }
@@ -65,7 +69,7 @@ export const domainStatusSetup = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     forgetDomain: assign({ domain: undefined, stats: [], problem: undefined }),
     keepStats: assign({
-      stats: ({ context }, stats: Dated<DomainStats>) => [...context.stats, stats].slice(-maxStats),
+      stats: ({ context }, stats: Statistics) => [...context.stats, stats].slice(-maxStats),
       statsProblem: undefined,
     }),
     keepStatsProblem: assign({ statsProblem: (_, problem: ApiProblem) => problem }),

@@ -100,12 +100,12 @@ export type LiveSessionsActor = ActorRefFrom<typeof liveSessionsMachine>;
 export const selectSessions = (s: SnapshotFrom<typeof liveSessionsMachine>, key: DomainKey) =>
   s.context.answers[idOf(key)];
 
-type Needs = Pick<Wiring, 'samples' | 'now'> & {
+type Needs = {
   domains: Pick<ScreensApi['domains'], 'stats'>;
   alerts: AlertsActor;
 };
 
-export const liveSessionsActors = ({ domains, alerts, samples, now }: Needs) => ({
+export const liveSessionsActors = ({ domains, alerts }: Needs) => ({
   /** Reports each time the console has read all domains, or has failed to. */
   watchRefresh: fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const attempt = () => {
@@ -129,10 +129,7 @@ export const liveSessionsActors = ({ domains, alerts, samples, now }: Needs) => 
     };
     const ask = async (key: DomainKey) => {
       const answer = await domains.stats(key, task.signal).then(
-        (stats): SessionsAnswer => {
-          samples.note(key, stats, now());
-          return { count: stats.activeSessionCount };
-        },
+        ({ activeSessionCount }): SessionsAnswer => ({ count: activeSessionCount }),
         (error: unknown): SessionsAnswer => ({ problem: toProblem(error) }),
       );
       tell({ type: 'sessions.answered', key, answer });
@@ -142,9 +139,9 @@ export const liveSessionsActors = ({ domains, alerts, samples, now }: Needs) => 
   }),
 });
 
-export const homeScreens = ({ api, samples, now }: Wiring) => ({
+export const homeScreens = ({ api }: Wiring) => ({
   liveSessions: (alerts: AlertsActor) =>
     liveSessionsMachine.provide({
-      actors: liveSessionsActors({ domains: api.domains, alerts, samples, now }),
+      actors: liveSessionsActors({ domains: api.domains, alerts }),
     }),
 });

@@ -34,7 +34,7 @@ const ifPermitted = (answer: Promise<boolean>): Promise<boolean> =>
     throw error;
   });
 
-export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser }) => {
+export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser, operator }) => {
   const hasUser = async (signal: AbortSignal) =>
     (await api.users.list(key, { ...first, limit: 10 }, signal)).some(({ disabled }) => !disabled);
   const hasEnabledKey = async (signal: AbortSignal) =>
@@ -51,35 +51,30 @@ export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser }) 
   };
   type Asked = keyof typeof answers;
   return {
-    gettingStarted: (username: string) =>
-      gettingStartedMachine.provide({
-        actors: {
-          watchFacts: pollMachine.provide({
-            actors: {
-              ask: fromPromise<unknown, { question: unknown }>(async ({ input, signal }) => {
-                const asked = (input.question as () => Asked[])();
-                const found = await Promise.all(
-                  asked.map(async (fact) => [fact, await answers[fact](signal)] as const),
-                );
-                return Object.fromEntries(found) satisfies Facts;
-              }),
-            },
-          }),
-          watchDashboard: fromCallback<AnyEventObject, Dashboard>(({ input, sendBack }) => {
-            const report = () => sendBack({ type: 'facts.arrived', answer: factsOf(input) });
-            report();
-            const watched = [input.status.subscribe(report), input.names.subscribe(report)];
-            return () => watched.forEach((each) => each.unsubscribe());
-          }),
-          watchPage: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-            const report = () => sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
-            report();
-            return browser.visibility.watch(report);
-          }),
-        },
-        actions: {
-          remember: (_, mark) => browser.checklists.save(username, key, mark),
-        },
-      }),
+    gettingStarted: gettingStartedMachine.provide({
+      actors: {
+        watchFacts: pollMachine.provide({
+          actors: {
+            ask: fromPromise<unknown, { question: unknown }>(async ({ input, signal }) => {
+              const asked = (input.question as () => Asked[])();
+              const found = await Promise.all(asked.map(async (fact) => [fact, await answers[fact](signal)] as const));
+              return Object.fromEntries(found) satisfies Facts;
+            }),
+          },
+        }),
+        watchDashboard: fromCallback<AnyEventObject, Dashboard>(({ input, sendBack }) => {
+          const report = () => sendBack({ type: 'facts.arrived', answer: factsOf(input) });
+          report();
+          const watched = [input.status.subscribe(report), input.names.subscribe(report)];
+          return () => watched.forEach((each) => each.unsubscribe());
+        }),
+        watchPage: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+          const report = () => sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
+          report();
+          return browser.visibility.watch(report);
+        }),
+      },
+      actions: { storeDismissal: () => browser.checklists.dismiss(operator, key) },
+    }),
   };
 });

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { ChecklistMark } from '~/api/browser/checklist-store';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { notProvided, unprovidedWatch } from '~/machines/kit/task';
@@ -30,12 +29,12 @@ const factsToAsk = (facts: Facts): Fact[] =>
 
 /**
  * The "Getting started" checklist of one domain: which steps are done. Owned by the dashboard, which shows it for an empty domain or on request.
- * It asks every 5 s for what is still missing while the page is in sight. What it needs later is a fact of the server, or kept by `remember`.
+ * It asks every 5 s for what is still missing while the page is in sight. Only that it was dismissed is stored, by `storeDismissal`.
  */
 export const gettingStartedMachine = setup({
   types: {} as {
     /** `facts`: what the page knows already. */
-    input: Dashboard & { mark: ChecklistMark | undefined; facts: Facts };
+    input: Dashboard & { facts: Facts };
     context: Context;
     events:
       | { type: 'facts.arrived'; answer: Facts }
@@ -55,7 +54,7 @@ export const gettingStartedMachine = setup({
   actions: {
     keepFacts: assign({ facts: ({ context }, more: Facts) => merged(context.facts, more) }),
     keepCopied: assign({ copied: true }),
-    remember: (_, _mark: ChecklistMark | undefined) => notProvided('remember'),
+    storeDismissal: () => notProvided('storeDismissal'),
     fillNames: sendTo(({ context }) => context.names, { type: 'view.reload' }),
     askNow: sendTo('watchFacts', { type: 'poll.now' }),
   },
@@ -68,14 +67,10 @@ export const gettingStartedMachine = setup({
   },
 }).createMachine({
   id: 'gettingStarted',
-  context: ({ input: { mark, ...input } }) => ({ ...input, copied: mark === 'copied' }),
+  context: ({ input }) => ({ ...input, copied: false }),
   initial: 'open',
   states: {
     open: {
-      entry: {
-        type: 'remember',
-        params: ({ context }) => (context.copied ? ('copied' as const) : ('open' as const)),
-      },
       invoke: [
         { id: 'watchDashboard', src: 'watchDashboard', input: ({ context }) => context, onError: {} },
         { id: 'watchPage', src: 'watchPage', onError: {} },
@@ -89,9 +84,9 @@ export const gettingStartedMachine = setup({
           },
           { actions: { type: 'keepFacts', params: ({ event }) => event.answer } },
         ],
-        'code.copied': { actions: ['keepCopied', { type: 'remember', params: 'copied' }] },
+        'code.copied': { actions: 'keepCopied' },
         'page.hidden': '.paused',
-        'checklist.dismiss': { target: 'gone', actions: { type: 'remember', params: 'dismissed' } },
+        'checklist.dismiss': { target: 'gone', actions: 'storeDismissal' },
       },
       initial: 'live',
       states: {
@@ -119,10 +114,7 @@ export const gettingStartedMachine = setup({
         },
       },
     },
-    complete: {
-      entry: { type: 'remember', params: undefined },
-      on: { 'checklist.dismiss': 'gone' },
-    },
+    complete: { on: { 'checklist.dismiss': 'gone' } },
     gone: { type: 'final' },
   },
 });

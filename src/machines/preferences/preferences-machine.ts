@@ -20,9 +20,9 @@ export const preferencesMachine = setup({
   actions: {
     keepChange: assign((_, change: Partial<Preferences>) => change),
     keepSystem: assign({ system: (_, theme: SystemTheme) => theme }),
-    remember: sendTo('keepPreferences', ({ context: { theme, timeZone, samples } }) => ({
+    remember: sendTo('keepPreferences', ({ context: { theme, timeZone } }) => ({
       type: 'preference.remember',
-      preferences: { theme, timeZone, samples },
+      preferences: { theme, timeZone },
     })),
   },
 }).createMachine({

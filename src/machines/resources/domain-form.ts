@@ -110,7 +110,6 @@ export const domainFormScreens = (wiring: Wiring) => {
           },
         ),
         onSaved: ({ saved }) => {
-          wiring.browser.checklists.save(facts.username, saved, 'open');
           // With a link, because the list may be long and is in the server's order.
           wiring.notify({
             intent: 'success',

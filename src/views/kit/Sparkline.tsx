@@ -3,32 +3,25 @@ import { usePictureStyles } from './kit.styles';
 const width = 120;
 const height = 36;
 const inset = 3;
-/** The scale spans at least this share of the value, so that small changes don't look steep. */
-const leastSpan = 0.2;
-
 /**
- * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it, and the last point. A single value or equal values give a
- * level line; values that are not finite are skipped. Undefined if none are left.
+ * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it down to zero, and the last point. A single value gives a level
+ * line; values that are not finite or below zero are skipped. Undefined if none are left.
  */
 export function sparkPath(values: readonly number[]): { line: string; area: string; end: string } | undefined {
-  const finite = values.filter((value) => Number.isFinite(value));
-  const [first] = finite;
+  const valid = values.filter((value) => Number.isFinite(value) && value >= 0);
+  const [first] = valid;
   if (first === undefined) return undefined;
-  const series = finite.length === 1 ? [first, first] : finite;
-  const low = Math.min(...series);
-  const high = Math.max(...series);
-  const least = leastSpan * Math.max(Math.abs(low), Math.abs(high));
-  const span = Math.max(high - low, least);
-  const middle = (low + high) / 2;
+  const series = valid.length === 1 ? [first, first] : valid;
+  const highest = Math.max(1, ...series);
   const points = series.map((value, index) => {
     const x = inset + (index / (series.length - 1)) * (width - 2 * inset);
-    const y = height / 2 - (span === 0 ? 0 : (value - middle) / span) * (height - 8);
+    const y = height - inset - (value / highest) * (height - 2 * inset);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   const line = `M${points.join('L')}`;
   return {
     line,
-    area: `${line}L${width - inset} ${height}L${inset} ${height}Z`,
+    area: `${line}L${width - inset} ${height - inset}L${inset} ${height - inset}Z`,
     end: `M${points.at(-1)}h.01`,
   };
 }

@@ -61,12 +61,11 @@ async function findInModel(page: Page): Promise<void> {
   await text('1 of 1')(page);
 }
 
-/** The charts of a dashboard are loaded when they are in sight. */
-async function showTrends(page: Page): Promise<void> {
+/** The collections are loaded when they are in sight. */
+async function showCollections(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'Code Snippets' }).waitFor();
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 5_000);
-  await expect(page.getByRole('slider', { name: 'Storage over time' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'announcements' })).toBeVisible();
 }
 
@@ -86,17 +85,9 @@ const states: Screen[] = [
       await expect(page.getByRole('group', { name: 'First program' })).toBeVisible();
     },
   }),
-  ...statesOf('/domain/acme/orders?range=24h', 'Dashboard · acme/orders', {
-    name: 'dashboard trends',
-    ready: showTrends,
-  }),
-  ...statesOf('/domain/acme/orders?range=30d', 'Dashboard · acme/orders', {
-    name: 'dashboard trends as tables',
-    ready: async (page) => {
-      await showTrends(page);
-      await page.getByRole('button', { name: 'Show as tables' }).click();
-      await expect(page.getByRole('region', { name: 'Storage over time, table' })).toBeVisible();
-    },
+  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
+    name: 'dashboard with its collections',
+    ready: showCollections,
   }),
   ...statesOf('/domain/acme/orders/models/order-10401?path=/due', 'Model order-10401 · acme/orders', {
     name: 'model with an invalid value',

@@ -1,6 +1,6 @@
-import type { Collection } from '~/api/rest/domain/collections';
+import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
-import { createResourceView, type Loaded, type ResourceViewActor } from '~/machines/kit/resource-view-machine';
+import { createResourceView, type Loaded, type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
@@ -31,6 +31,10 @@ export const noNames: SnippetNames = {
 /** Loads the names for the dashboard's code samples. */
 export const snippetNamesMachine = createResourceView<SnippetNames>();
 export type SnippetNamesActor = ResourceViewActor<SnippetNames>;
+
+/** All collections of a domain, those with the most models first. */
+export type CollectionSizes = readonly CollectionSummary[];
+export type CollectionSizesActor = ResourceViewActor<CollectionSizes>;
 
 const all = { filter: '', offset: 0 };
 
@@ -73,5 +77,15 @@ export const dashboardScreens = inDomain(({ inDomain: { collections, users, conf
         };
       }),
     },
+  }),
+  collectionSizes: viewOf<CollectionSizes>(async (signal) => {
+    const found: CollectionSummary[] = [];
+    for (;;) {
+      const slice = { filter: '', offset: found.length, limit: 500 };
+      const { data, totalResults } = await collections.summaries(key, slice, signal);
+      found.push(...data);
+      if (data.length === 0 || found.length >= totalResults) break;
+    }
+    return found.sort((one, other) => other.modelCount - one.modelCount || one.id.localeCompare(other.id));
   }),
 }));

@@ -22,9 +22,9 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
+import { CollectionSizes } from './CollectionSizesCard';
 import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
-import { TrendsPlace } from './TrendsPlace';
 import { useDashboardStyles } from './dashboard.styles';
 import { type Checklist, useChecklist } from './getting-started/checklist';
 
@@ -89,14 +89,13 @@ type DashboardViewProps = {
   realtimeUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
-  /** Below everything else. */
-  trends?: ReactNode;
+  collections?: ReactNode;
   checklist: Checklist;
 };
 
 /** The first page of a domain (spec domain-level §2 "Dashboard"). */
 export function DashboardView(props: DashboardViewProps) {
-  const { status, favorites, preferences, realtimeUrl, names, onCopy, trends, checklist } = props;
+  const { status, favorites, preferences, realtimeUrl, names, onCopy, collections, checklist } = props;
   const styles = useDashboardStyles();
   const text = useTextStyles();
   const key = useSelector(status, selectKey);
@@ -150,7 +149,7 @@ export function DashboardView(props: DashboardViewProps) {
         onCopy={onCopy}
         onGettingStarted={checklist.open}
       />
-      {trends}
+      {collections}
       {checklist.bottom}
     </Page>
   );
@@ -169,7 +168,7 @@ export const DashboardScreen = domainScreen(({ domainKey }) => {
       realtimeUrl={realtimeUrl}
       names={names}
       onCopy={copy}
-      trends={<TrendsPlace status={status} />}
+      collections={<CollectionSizes status={status} />}
       checklist={useChecklist({ domainKey, status, names })}
     />
   );

@@ -3,11 +3,13 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { noChecklist } from '../../../../tests/support/frozen-checklist';
 import { noNames } from '~/machines/resources/domain/dashboard';
 import {
+  course,
   type DomainAt,
   frozenDomain,
   frozenFavorites,
   frozenNames,
   frozenPreferences,
+  morning,
   orderDesk,
 } from '../../../../tests/support/frozen-domain';
 import { DashboardView } from './Dashboard';
@@ -31,6 +33,12 @@ const at = (situation: DomainAt = {}, favorite = true, names = frozenNames()): S
 });
 
 export const Shown = at();
+const [newest] = course(1);
+const lastVisit = { activeSessionCount: 146, userCount: 2_312, modelCount: 18_356, dbSize: 8_700_000_000 };
+export const AfterAWeek = at({
+  context: { stats: course(13).map((each) => ({ ...each, previous: { ...lastVisit, at: morning - 6 * 86_400_000 } })) },
+});
+export const FirstAnswer = at({ context: { stats: newest ? [newest] : [] } });
 export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
 const missing = ['user', 'collection', 'anonymous'] as const;

@@ -1,10 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { DataTrending20Regular, Warning16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { DomainStats } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import { domainPath } from '~/core/paths';
+import { pastDayText, type TimeZone } from '~/core/times';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import type { Statistics } from '~/machines/domain-status/domain-status-setup';
 import {
   selectCondition,
   selectKey,
@@ -32,20 +33,28 @@ export function spanText(from: number, to: number): string {
   return `last ${countOf(number, unit)}`;
 }
 
+/** What changed since the end of the previous visit, as in "+34 since Tuesday". */
+function changeText({ id, format }: ShownFigure, { value, previous, at }: Statistics, zone: TimeZone): string {
+  if (!previous) return '';
+  const change = value[id] - previous[id];
+  return `${change < 0 ? '−' : '+'}${format(Math.abs(change))} since ${pastDayText(previous.at, at, zone)}`;
+}
+
 type StatisticsFigureProps = {
   figure: ShownFigure;
   /** The list of what is counted; undefined if there is none, or if it can't be opened. */
   href: string | undefined;
-  /** Oldest first; `at` in epoch milliseconds. */
-  stats: ReadonlyArray<{ value: DomainStats; at: number }>;
+  /** Oldest first. */
+  stats: readonly Statistics[];
+  zone: TimeZone;
   old: boolean;
   /** Polling is paused: there is no value to wait for. */
   paused: boolean;
 };
 
-/** One count with its trend, which needs at least two values. */
+/** One count, its change since the previous visit, and its course during this one, which needs at least two values. */
 function StatisticsFigure(props: StatisticsFigureProps) {
-  const { figure, href, stats, old, paused } = props;
+  const { figure, href, stats, zone, old, paused } = props;
   const { id, label, format } = figure;
   const styles = useStatisticsStyles();
   const text = useTextStyles();
@@ -67,6 +76,7 @@ function StatisticsFigure(props: StatisticsFigureProps) {
         <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
           {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
         </div>
+        <div className={styles.change}>{last && !paused ? changeText(figure, last, zone) : null}</div>
       </div>
       <div className={styles.course}>
         {first && last && span !== undefined ? (
@@ -85,7 +95,7 @@ function StatisticsFigure(props: StatisticsFigureProps) {
 
 type StatisticsCardProps = { status: DomainStatusActor; preferences: PreferencesActor };
 
-/** The domain's counts and their trend since the page was opened (spec domain-level §2); old values stay while loading fails. */
+/** The domain's counts (spec domain-level §2); old values stay while loading fails. */
 export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const styles = useStatisticsStyles();
   const stats = useSelector(status, selectStats);
@@ -141,6 +151,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
               figure={figure}
               href={hasLists && figure.page ? `${domainPath(key)}/${figure.page}` : undefined}
               stats={stats}
+              zone={zone}
               old={failing}
               paused={paused}
             />

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
-import { column, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
 
 export const useDashboardStyles = makeStyles({
   overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
@@ -36,6 +36,7 @@ export const useStatisticsStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
+  change: { ...caption, minHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
   course: { ...column('XS'), justifyContent: 'flex-end', minHeight: '56px' },
   warning: {
     color: tokens.colorStatusWarningForeground1,
@@ -91,12 +92,26 @@ export const useSnippetStyles = makeStyles({
   },
 });
 
-/** As high as the charts, so that nothing moves when they appear. */
-export const useTrendsPlaceStyles = makeStyles({
-  root: {
-    flexShrink: 0,
-    minHeight: '528px',
-    [belowLarge]: { minHeight: '920px' },
-    [belowMedium]: { minHeight: '1380px' },
+export const useCollectionSizesStyles = makeStyles({
+  /** As high as a full card, so that nothing moves when it appears. */
+  reserved: { flexShrink: 0, minHeight: '380px' },
+  table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
+  name: {
+    ...clip,
+    width: '34%',
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalSNudge} 0`,
+    textAlign: 'left',
+    fontWeight: tokens.fontWeightRegular,
   },
+  cell: { padding: `${tokens.spacingVerticalSNudge} 0` },
+  track: { flexGrow: 1, height: '8px' },
+  count: { minWidth: '48px', textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  bar: {
+    height: '100%',
+    minWidth: '2px',
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    borderRadius: tokens.borderRadiusCircular,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
+  },
+  more: { ...caption, marginTop: tokens.spacingVerticalL },
 });

@@ -1,9 +1,9 @@
+import type { DomainStats } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
 import { formatCount } from '~/core/counts';
-import type { Figure } from '~/core/trends';
 
 export type ShownFigure = {
-  id: Figure;
+  id: keyof DomainStats;
   label: string;
   format: (value: number) => string;
   /** The page of the domain that lists what is counted. */

@@ -8,7 +8,6 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import type { ChecklistMark } from '~/api/browser/checklist-store';
 import type { DomainKey } from '~/api/rest/domains';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
@@ -21,7 +20,7 @@ import {
 } from '~/machines/getting-started/getting-started-machine';
 import type { PollSnapshot } from '~/machines/kit/poll-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
@@ -143,18 +142,15 @@ type GettingStartedScreenProps = {
   domainKey: DomainKey;
   status: DomainStatusActor;
   names: SnippetNamesActor;
-  mark: ChecklistMark | undefined;
   asked: boolean;
 };
 
-export function GettingStartedScreen({ domainKey, mark, ...shown }: GettingStartedScreenProps) {
+export function GettingStartedScreen({ domainKey, ...shown }: GettingStartedScreenProps) {
   const { realtimeUrl, copy } = useConsoleParts();
-  const { username } = usePrincipal();
   const { gettingStarted } = useWired(gettingStartedScreens, domainKey);
   const { status, names } = shown;
-  const [machine] = useState(() => gettingStarted(username));
-  const checklist = useActorRef(machine, {
-    input: { status, names, mark, facts: factsOf({ status, names }) },
+  const checklist = useActorRef(gettingStarted, {
+    input: { status, names, facts: factsOf({ status, names }) },
   });
   return (
     <GettingStartedView

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { DomainStatusActor, DomainStatusSnapshot } from '~/machines/domain-status/domain-status-machine';
 import { selectCondition, selectStats } from '~/machines/domain-status/domain-status-selectors';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
-import { useConsoleParts, usePrincipal } from '~/views/console-parts';
+import { useConsoleParts } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/use-last';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
@@ -27,24 +27,24 @@ const selectIsEmpty = (s: DomainStatusSnapshot) => selectStats(s).at(-1)?.value.
 const selectIsBroken = (s: DomainStatusSnapshot) => selectCondition(s) === 'error';
 
 /**
- * A checklist that was open before, or is asked for, is at the top, where its place is reserved. Whether another domain is empty is known only after
- * the page was drawn: then it is at the bottom, so that nothing moves.
+ * The checklist of an empty domain is at the top if the domain is known to be empty when the page is drawn, otherwise at the bottom, so that
+ * nothing moves. One that is asked for is at the top.
  */
 export function useChecklist(props: ChecklistProps): Checklist {
   const { domainKey, status } = props;
-  const { checklists } = useConsoleParts().wiring.browser;
-  const { username } = usePrincipal();
+  const { browser, operator } = useConsoleParts().wiring;
   const [asked, setAsked] = useState(0);
-  const place = JSON.stringify(domainKey);
-  const mark = useMemo(() => checklists.load(username, JSON.parse(place) as DomainKey), [checklists, username, place]);
   const isEmpty = useSelector(status, selectIsEmpty);
+  const [isFirst] = useState(isEmpty);
   const wasEmpty = useLast(true, isEmpty) === true;
+  const [isDismissed] = useState(() => browser.checklists.isDismissed(operator, domainKey));
   const isBroken = useSelector(status, selectIsBroken);
-  const isWanted = asked > 0 || mark === 'open' || mark === 'copied';
-  const shown = isBroken ? null : <GettingStarted key={asked} {...props} asked={asked > 0} mark={mark} />;
+  const isOffered = wasEmpty && !isDismissed;
+  const isAtTop = asked > 0 || (isOffered && isFirst);
+  const shown = isBroken ? null : <GettingStarted key={asked} {...props} asked={asked > 0} />;
   return {
-    top: isWanted ? shown : null,
-    bottom: !isWanted && wasEmpty && mark === undefined ? shown : null,
+    top: isAtTop ? shown : null,
+    bottom: isOffered && !isAtTop ? shown : null,
     open: () => setAsked((count) => count + 1),
   };
 }

@@ -4,7 +4,16 @@ import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import type { CollectionSizes, CollectionSizesActor } from '~/machines/trends/trends-actors';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { selectKey, selectStatisticsAnswered } from '~/machines/domain-status/domain-status-selectors';
+import {
+  type CollectionSizes as Sizes,
+  type CollectionSizesActor,
+  dashboardScreens,
+} from '~/machines/resources/domain/dashboard';
+import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { useSeen } from '~/views/hooks/use-seen';
 import { Name } from '~/views/kit/Name';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
@@ -12,12 +21,12 @@ import { asSentence } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
-import { useCollectionSizesStyles } from './trends.styles';
+import { useCollectionSizesStyles } from './dashboard.styles';
 
 /** How many collections have a bar. */
 const maxBars = 8;
 
-type BarsProps = { domainKey: DomainKey; sizes: CollectionSizes };
+type BarsProps = { domainKey: DomainKey; sizes: Sizes };
 
 /** A table whose rows have bars. Each collection links to its models. */
 function Bars({ domainKey, sizes }: BarsProps) {
@@ -71,7 +80,6 @@ type CollectionSizesCardProps = { domainKey: DomainKey; actor: CollectionSizesAc
 
 /** The collections with the most models. */
 export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardProps) {
-  const styles = useCollectionSizesStyles();
   const text = useTextStyles();
   const sizes = useSelector(actor, (s) => s.context.loaded?.value);
   const problem = useSelector(actor, (s) => s.context.problem);
@@ -80,7 +88,6 @@ export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardPro
       edge
       title="Models by collection"
       icon={<DataBarHorizontal20Regular />}
-      className={styles.card}
       busy={sizes === undefined && problem === undefined}
     >
       {sizes && sizes.length > 0 ? (
@@ -103,5 +110,22 @@ export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardPro
         </Column>
       )}
     </Card>
+  );
+}
+
+function LoadedCard({ domainKey }: { domainKey: DomainKey }) {
+  const { collectionSizes } = useWired(dashboardScreens, domainKey);
+  return <CollectionSizesCard domainKey={domainKey} actor={useActorRef(collectionSizes)} />;
+}
+
+/** Reads the collections when the card is in sight and the statistics have been read, or can't be. */
+export function CollectionSizes({ status }: { status: DomainStatusActor }) {
+  const { seen, watch } = useSeen();
+  const key = useSelector(status, selectKey);
+  const answered = useSelector(status, selectStatisticsAnswered);
+  return (
+    <div ref={watch} className={useCollectionSizesStyles().reserved}>
+      {seen && answered ? <LoadedCard domainKey={key} /> : null}
+    </div>
   );
 }
