@@ -1,13 +1,10 @@
 import type { TimeZone } from '~/core/times';
 import { readAnyDate, writeAnyDate } from './date-text';
 import { readNumber } from './number-text';
-import { cellKind } from './query';
+import { cellKind, type QueriedModel } from './query';
 import { stepsOf } from './query-compile';
 import type { Expression, Operand, Operator } from './query-tree';
 import { dateOf, isPlainObject } from './values';
-
-/** What a query can ask about a model. */
-export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
 
 /** A value that can be compared; undefined: missing, null, an object or an array. Dates are in epoch milliseconds. */
 type Scalar = string | number | boolean | Date | undefined;

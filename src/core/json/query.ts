@@ -1,7 +1,9 @@
 import type { ApiProblem } from '~/core/problem';
 import { keyPath, type Place, whyMisread, whyUnqueryable } from './query-compile';
-import type { QueriedModel } from './query-filter';
 import { dateOf, isPlainObject } from './values';
+
+/** What a query can ask about a model. */
+export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
 
 /** An error in a query; positions in `text` count from 1. `from`, `to`: the range in UTF-16 code units from 0; equal at the end of the query. */
 type QueryFault = { from: number; to: number; text: string };
