@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import { operator } from '~/core/person';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { statusTerm, ToneText } from '~/views/kit/status';
 import { Frame } from '~/views/shell/Frame';
 import { serverNav, type ServerPlace } from '~/views/shell/nav';

@@ -20,9 +20,9 @@ import { firstStage, startConsole } from '~/app/start-console';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
-import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
+import { knownToken, sessionTokens } from '~/machines/session/session-machine';
 import { App, screensByOwner } from '~/views/App';
-import { ConfigProblemView } from '~/views/session/ConfigProblemView';
+import { ConfigProblemView } from '~/views/session/OutsidePage';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
 // Not with `await` at the top level: the bundler would keep chunks apart that it could join.

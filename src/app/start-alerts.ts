@@ -12,7 +12,7 @@ import {
   selectScreensOf,
   selectServerStatus,
 } from '~/machines/console/console-machine';
-import { selectCondition } from '~/machines/domain-status/domain-status-selectors';
+import { selectCondition } from '~/machines/domain-status/domain-status-machine';
 import { listRoot } from '~/machines/kit/root-list';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-list-actors';

@@ -18,8 +18,7 @@ import { preferencesActors, preferencesMachine } from '~/machines/preferences/pr
 import { serverStatusActors, serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Notify, Services } from '~/machines/services';
 import { sessionActors } from '~/machines/session/session-actors';
-import { sessionMachine } from '~/machines/session/session-machine';
-import { selectSuspended } from '~/machines/session/session-selectors';
+import { selectSuspended, sessionMachine } from '~/machines/session/session-machine';
 import type { ScreensByOwner } from '~/views/App';
 
 /** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */

@@ -5,7 +5,7 @@ import { listRoot } from '~/machines/kit/root-list';
 import { type PaletteLauncher, paletteLauncherMachine, useOfKey } from '~/machines/palette/palette-launcher';
 import type { paletteMachine } from '~/machines/palette/palette-machine';
 import type { Notify } from '~/machines/services';
-import { selectSuspended } from '~/machines/session/session-selectors';
+import { selectSuspended } from '~/machines/session/session-machine';
 
 type Needs = {
   keyboard: Keyboard;

@@ -8,7 +8,7 @@ import { conditionText } from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-machine';
-import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-status/domain-status-selectors';
+import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-status/domain-status-machine';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';

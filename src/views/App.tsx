@@ -3,16 +3,19 @@ import type { ComponentType } from 'react';
 import { type ConsoleActor, selectProblem, selectScreensOf, selectStage } from '~/machines/console/console-machine';
 import { type Chunk, held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
-import type { SessionActor } from '~/machines/session/session-machine';
-import { selectHeldFor, selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
+import {
+  selectHeldFor,
+  selectSecondsLeft,
+  selectSuspended,
+  type SessionActor,
+} from '~/machines/session/session-machine';
 import { type ConnectionCheck, WithConnectionCheck } from '~/views/connection/ConnectionLink';
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
-import { LoggedOutView } from '~/views/session/LoggedOutView';
+import { LoggedOutView, UnloadedView } from '~/views/session/OutsidePage';
 import { SignInView } from '~/views/session/SignInView';
 import { StartingView, UnpreparedView } from '~/views/session/StartingView';
-import { UnloadedView } from '~/views/session/UnloadedView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import styles from './App.module.css';
 

@@ -12,16 +12,14 @@ import {
 } from '~/machines/console/console-machine';
 import type { SignOutActor } from '~/machines/console/sign-out-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectKey } from '~/machines/domain-status/domain-status-selectors';
+import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import type { ReleaseActor } from '~/machines/release/release-machine';
 import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
 import type { Wiring } from '~/machines/services';
-import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
-import { selectUser } from '~/machines/session/session-selectors';
+import { selectUser, type SessionActor, type SessionSnapshot } from '~/machines/session/session-machine';
 
 /** Context of all screens: running actors, the wiring of the machines, and the configuration. */
 export type ConsoleParts = {

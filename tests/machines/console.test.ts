@@ -11,8 +11,13 @@ import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
-import { sessionMachine } from '~/machines/session/session-machine';
-import type { Opened, Recheck, Remembered, TabsCommand } from '~/machines/session/session-setup';
+import {
+  type Opened,
+  type Recheck,
+  type Remembered,
+  sessionMachine,
+  type TabsCommand,
+} from '~/machines/session/session-machine';
 import type { Inside, ScreensByOwner } from '~/views/App';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';

@@ -3,7 +3,7 @@ import { type AnyStateMachine, createActor, waitFor } from 'xstate';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { orderRows } from '~/core/order-rows';
 import type { ApiProblem } from '~/core/problem';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import type { ListDescriptor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 import { chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
 import {

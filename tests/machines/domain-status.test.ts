@@ -3,16 +3,17 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { LinkTarget } from '~/api/realtime/port';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
-import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import {
+  type Dated,
+  domainStatusMachine,
   selectCondition,
   selectDescriptorWatch,
   selectDomain,
   selectKey,
   selectLocked,
   selectProblem,
-  selectReason,
   selectRealtime,
+  selectReason,
   selectSettingsOnly,
   selectStaleSince,
   selectStatisticsWatch,
@@ -22,8 +23,7 @@ import {
   selectUpgradeReason,
   selectUpgradeStep,
   selectUsable,
-} from '~/machines/domain-status/domain-status-selectors';
-import type { Dated } from '~/machines/domain-status/domain-status-setup';
+} from '~/machines/domain-status/domain-status-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { deferredTask, settle } from '../support/deferred-task';

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { ApiProblem } from '~/core/problem';
-import { noStatusChange, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
   domainUserScreens,
   type DomainUserValues,
   emptyDomainUser,
   type NewDomainUserValues,
+  noStatusChange,
   unloadedDomainUser,
+  userStatusScreens,
 } from '~/machines/resources/domain/users';
 import { noPassword } from '~/machines/resources/users';
 import { ana, evening, newAna } from '../support/domain-user-samples';

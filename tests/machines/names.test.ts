@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Form, LoadedForm } from '~/machines/kit/resource-form-setup';
+import type { Form, LoadedForm } from '~/machines/kit/resource-form-machine';
 import { emptyUser, newUserFormMachine, type NewUserValues, type PasswordFacts } from '~/machines/resources/users';
 import { idError } from '~/machines/kit/resource-forms';
 import { settle } from '../support/deferred-task';

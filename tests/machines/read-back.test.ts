@@ -337,7 +337,7 @@ describe('a save without an answer', () => {
       return (text.match(/\bsave: async /g) ?? []).length > (text.match(/\bcheck: /g) ?? []).length;
     });
     // Reads back each of several users.
-    expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/user-status.ts']);
+    expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/users.ts']);
   });
 });
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  type AnyActorRef,
+  type AnyStateMachine,
   assign,
   createActor,
   createMachine,
   fromCallback,
   SimulatedClock,
-  type AnyActorRef,
-  type AnyStateMachine,
 } from 'xstate';
 import { eventLabel } from '~/core/inspection/event-label';
 import type { Picture } from '~/core/inspection/picture';
@@ -15,8 +15,7 @@ import { changedFields, describeValue, fieldName, fieldsOf } from '~/core/inspec
 import { reportOf } from '~/core/inspection/report';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { listRoot, rootList, unlistRoot, watchRootList } from '~/machines/kit/root-list';
-import { sessionMachine } from '~/machines/session/session-machine';
-import type { Opened } from '~/machines/session/session-setup';
+import { type Opened, sessionMachine } from '~/machines/session/session-machine';
 import { charts } from '../../scripts/statecharts/charts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { opened } from '../support/fixtures';

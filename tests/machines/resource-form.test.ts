@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import type { Check, Draft, Form, FormDescriptor, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import {
+  type Check,
+  createResourceForm,
+  type Draft,
+  type Form,
+  type FormDescriptor,
+  type LoadedForm,
+  type Outcome,
+} from '~/machines/kit/resource-form-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';

@@ -5,19 +5,19 @@ import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { streamWatch } from '~/machines/kit/resource-list-actors';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
+import {
+  createResourceList,
+  type ListEvent,
+  type ListMemory,
+  type ListPage,
+  type Preparation,
+  type PreparationInput,
+  type QueryCommand,
+  type RemovalResult,
+  type StreamEvent,
+} from '~/machines/kit/resource-list-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { readPage } from '~/machines/kit/resource-lists';
-import type {
-  ListEvent,
-  ListMemory,
-  ListPage,
-  QueryCommand,
-  RemovalResult,
-  StreamEvent,
-  Preparation,
-  PreparationInput,
-} from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { leafStates } from '../support/leaf-states';

@@ -5,12 +5,13 @@ import type { Principal } from '~/core/capabilities';
 import type { ApiProblem } from '~/core/problem';
 import {
   type DomainFacts,
+  domainFormScreens,
+  domainList,
+  domainScreens,
   emptyDomain,
   suggestedId,
   withDisplayName,
-  domainFormScreens,
-} from '~/machines/resources/domain-form';
-import { domainList, domainScreens } from '~/machines/resources/domains';
+} from '~/machines/resources/domains';
 import { sharedScreens } from '~/machines/resources/pickers';
 import type { Wiring } from '~/machines/services';
 import { needsManaging } from '../support/domain-settings-samples';

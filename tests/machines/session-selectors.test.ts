@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
-import { sessionMachine } from '~/machines/session/session-machine';
 import {
   knownToken,
   nameOf,
+  type Opened,
+  type Recheck,
   selectAuthenticated,
   selectBusy,
   selectOwner,
@@ -13,8 +14,9 @@ import {
   selectSuspended,
   selectTimedOut,
   selectUser,
-} from '~/machines/session/session-selectors';
-import type { Opened, Recheck, TabsCommand } from '~/machines/session/session-setup';
+  sessionMachine,
+  type TabsCommand,
+} from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { minute, opened, person, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

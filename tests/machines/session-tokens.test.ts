@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
-import { sessionMachine } from '~/machines/session/session-machine';
-import { sessionTokens } from '~/machines/session/session-selectors';
-import type { Opened, TabsCommand } from '~/machines/session/session-setup';
+import { type Opened, sessionMachine, sessionTokens, type TabsCommand } from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { opened, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

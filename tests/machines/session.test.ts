@@ -2,9 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
 import { accessOf } from '~/machines/console/console-setup';
-import { sessionMachine } from '~/machines/session/session-machine';
-import { selectBusy, selectOwner, selectSecondsLeft } from '~/machines/session/session-selectors';
-import type { Opened, Recheck, Remembered, SessionEvent, TabsCommand } from '~/machines/session/session-setup';
+import {
+  type Opened,
+  type Recheck,
+  type Remembered,
+  selectBusy,
+  selectOwner,
+  selectSecondsLeft,
+  type SessionEvent,
+  sessionMachine,
+  type TabsCommand,
+} from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';

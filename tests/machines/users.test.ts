@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ApiProblem, explainProblem } from '~/core/problem';
-import { selectMissing } from '~/machines/kit/resource-form-setup';
+import { selectMissing } from '~/machines/kit/resource-form-machine';
 import {
   emptyUser,
   newUserOf,

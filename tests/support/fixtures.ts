@@ -1,7 +1,7 @@
 import type { AppConfig } from '~/api/rest/server';
 import type { Domain, DomainStats } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
-import type { Opened, Person } from '~/machines/session/session-setup';
+import type { Opened, Person } from '~/machines/session/session-machine';
 
 export const hour = 3_600_000;
 export const minute = 60_000;

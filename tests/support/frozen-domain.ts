@@ -3,10 +3,10 @@ import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import {
   type DomainStatusActor,
+  type DomainStatusContext,
   domainStatusMachine,
   type DomainStatusSnapshot,
 } from '~/machines/domain-status/domain-status-machine';
-import type { DomainStatusContext } from '~/machines/domain-status/domain-status-setup';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine, type PollSnapshot } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';

@@ -1,6 +1,5 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
-import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { FormContext, ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import { frozen } from './frozen';
 
 const editing = ['pristine', 'dirty', 'asking', 'invalid', 'rejected', 'unchecked'] as const;

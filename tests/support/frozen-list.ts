@@ -1,11 +1,11 @@
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import type {
+  ListContext,
   ResourceListActor,
   ResourceListMachine,
   ResourceListSnapshot,
 } from '~/machines/kit/resource-list-machine';
-import type { ListContext } from '~/machines/kit/resource-list-setup';
 import { frozen } from './frozen';
 import { leavesOf } from './leaf-states';
 

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { type LoggedEvent, type MachinePicture, noFilter, type Picture } from '~/core/inspection/picture';
 import { consoleMachine } from '~/machines/console/console-machine';
-import { chartOf } from '~/machines/inspector/chart-of';
+import { chartOf } from '~/machines/inspector/recorder';
 import { inspectorMachine } from '~/machines/inspector/inspector-machine';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';

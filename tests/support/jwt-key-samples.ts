@@ -1,5 +1,5 @@
 import type { JwtKey, KeyPair } from '~/api/rest/domain/jwt-keys';
-import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
   anonymousAuthFormMachine,

@@ -3,10 +3,14 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xst
 import type { DomainUser } from '~/api/rest/domain/users';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { formOf } from '~/machines/kit/resource-forms';
-import { type ListKind } from '~/machines/kit/resource-lists';
+import type { ListKind } from '~/machines/kit/resource-lists';
 import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
+import {
+  createResourceList,
+  type ListPage,
+  type RemovalResult,
+  type ResourceListActor,
+} from '~/machines/kit/resource-list-machine';
 import { searchUsers } from '~/views/resources/permissions/grantees';
 
 const silent = fromCallback(() => {}) as never;

@@ -1,7 +1,7 @@
 import type { User } from '~/api/rest/users';
 import { type Action, rolesFor } from '~/core/capabilities';
 import type { ApiProblem } from '~/core/problem';
-import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   type Assignment,

@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { readQuery } from '~/core/list-query';
-import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import type { Draft, Outcome } from '~/machines/kit/resource-form-setup';
+import type { Draft, Outcome, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import { type ListKind, listOf } from '~/machines/kit/resource-lists';
 import { screenWorld } from './screen-world';

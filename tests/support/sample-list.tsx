@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Database24Regular, Delete20Regular } from '@fluentui/react-icons';
 import { wordToType } from '~/core/losses';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
+import { createResourceList, type ListDescriptor, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { ListCard } from '~/views/kit/list/ListCard';
 import type { ListCardProps } from '~/views/kit/list/list-types';

@@ -6,8 +6,7 @@ import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
-import { sessionMachine } from '~/machines/session/session-machine';
-import type { Person, SessionContext } from '~/machines/session/session-setup';
+import { type Person, type SessionContext, sessionMachine } from '~/machines/session/session-machine';
 import { frozen } from './frozen';
 
 export const mara: Person = {

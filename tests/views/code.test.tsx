@@ -7,8 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { CodeField, type CodeFieldProps } from '~/views/kit/code/CodeField';
-import { CodeView } from '~/views/kit/code/CodeView';
+import { CodeField, type CodeFieldProps, CodeView } from '~/views/kit/code/CodeView';
 import { maxColored } from '~/core/bytes';
 import { show } from '../support/show';
 

@@ -7,7 +7,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { refusedHere } from '~/core/refusals';
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
-import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-setup';
+import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-machine';
 import { activityList, oneActivity } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,

@@ -2,16 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
-import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { emptyJwtKey, type JwtKeyFacts, jwtKeyFormMachine } from '~/machines/resources/domain/jwt-keys';
 import {
   AnonymousCard,
   authenticationTabOf,
   AuthenticationView,
+  TokenDialog,
 } from '~/views/resources/domain/authentication/Authentication';
-import { JwtKeyView } from '~/views/resources/domain/authentication/JwtKeyForm';
-import { KeyPairDialog, pemName } from '~/views/resources/domain/authentication/KeyPairDialog';
-import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog';
+import { JwtKeyView, KeyPairDialog, pemName } from '~/views/resources/domain/authentication/JwtKeyForm';
 import { deskKey } from '../support/collection-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import { frozenAnonymous, frozenJwtKeys, frozenPair, frozenToken, pair, report } from '../support/jwt-key-samples';

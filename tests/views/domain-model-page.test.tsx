@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery } from '~/core/list-query';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-machine';
 import { modelPermissionsMachine, type ModelRights } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
 import { modelTabOf } from '~/views/pages/model/model-texts';

@@ -6,15 +6,15 @@ import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type {
-  ListPage,
-  Preparation,
-  PreparationInput,
-  QueryCommand,
-  RemovalResult,
-  StreamEvent,
-} from '~/machines/kit/resource-list-setup';
+import {
+  createResourceList,
+  type ListPage,
+  type Preparation,
+  type PreparationInput,
+  type QueryCommand,
+  type RemovalResult,
+  type StreamEvent,
+} from '~/machines/kit/resource-list-machine';
 import { type ExportJob, type ExportRun, modelExportMachine } from '~/machines/model/export/export-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { type AddressCommand, modelSearchMachine } from '~/machines/model/model-search-machine';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import { type ListQuery, readQuery } from '~/core/list-query';
-import type { ListPage } from '~/machines/kit/resource-list-setup';
+import type { ListPage } from '~/machines/kit/resource-list-machine';
 import type { TailAnswer, TailQuestion } from '~/machines/kit/tail-machine';
 import { sessionList, sessionTailMachine } from '~/machines/resources/domain/sessions';
 import { SessionListView } from '~/views/resources/domain/sessions/SessionList';

@@ -2,8 +2,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/user-status';
-import { domainUserFormMachine, domainUserList } from '~/machines/resources/domain/users';
+import {
+  domainUserFormMachine,
+  domainUserList,
+  noStatusChange,
+  userStatusFormMachine,
+} from '~/machines/resources/domain/users';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
+import { LeaveDialog } from '~/views/kit/dialogs/LeaveGuard';
 import { show } from '../support/show';
 
 type Open = 'none' | 'palette' | 'question';

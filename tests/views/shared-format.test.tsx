@@ -4,7 +4,7 @@ import { availabilities, domainStatuses } from '~/core/domain-health';
 import { formatBytes } from '~/core/bytes';
 import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
-import { highlight } from '~/views/kit/highlight';
+import { highlight } from '~/views/kit/CodeBlock';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
 import { domainNav } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
 import type { ApiProblem } from '~/core/problem';
-import type { Outcome } from '~/machines/kit/resource-form-setup';
+import type { Outcome } from '~/machines/kit/resource-form-machine';
 import {
   emptyUser,
   newUserFormMachine,

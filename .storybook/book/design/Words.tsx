@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { availabilities, domainStatuses } from '~/api/rest/domains';
 import { agoText } from '~/core/ago';
 import { formatBytes } from '~/core/bytes';
 import { rolesFor } from '~/core/capabilities';
 import { countOf, formatCount } from '~/core/counts';
+import { availabilities, domainStatuses } from '~/core/domain-health';
 import { explainProblem, type ApiProblem } from '~/core/problem';
 import { durationText, formatTime } from '~/core/times';
 import { AvailabilityText, StatusText } from '~/views/kit/status';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isApiProblem, isRejectedWith } from '~/core/problem';
 import { path, type Rest } from './client';
-import { mapOf } from './domains';
+import { type DomainKey, mapOf, within } from './domains';
 
 const assignments = mapOf(v.string());
 export type RoleAssignments = v.InferOutput<typeof assignments>;
@@ -24,4 +24,14 @@ export const rolesApi = (rest: Rest) => ({
     rest.post(path`roles/namespace/${namespace}`, roles, signal).catch(asForbidden),
   removeInNamespace: (namespace: string, username: string, signal?: AbortSignal) =>
     rest.delete(path`roles/namespace/${namespace}/${username}`, signal),
+});
+
+/** Members of a domain, username to role (spec domain-level §7). Users can't change or remove their own entry (403). */
+export const membersApi = (rest: Rest) => ({
+  list: (key: DomainKey, signal?: AbortSignal): Promise<RoleAssignments> =>
+    rest.get(within(key)`members`, mapOf(v.string()), signal),
+  set: (key: DomainKey, username: string, role: string, signal?: AbortSignal) =>
+    rest.put(within(key)`members/${username}`, { role }, signal),
+  remove: (key: DomainKey, username: string, signal?: AbortSignal) =>
+    rest.delete(within(key)`members/${username}`, signal),
 });

@@ -12,15 +12,16 @@ import { notificationsMachine } from '~/machines/notifications/notifications-mac
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Services } from '~/machines/services';
-import { sessionMachine, type SessionSnapshot } from '~/machines/session/session-machine';
 import {
+  type Remembered,
   selectAuthenticated,
   selectOwner,
   selectStarting,
   selectSuspended,
   selectTimedOut,
-} from '~/machines/session/session-selectors';
-import type { Remembered } from '~/machines/session/session-setup';
+  sessionMachine,
+  type SessionSnapshot,
+} from '~/machines/session/session-machine';
 
 type Context = {
   remembered: Remembered;

@@ -4,7 +4,7 @@ import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
 import type { Services } from '~/machines/services';
-import type { Dated, Statistics } from './domain-status-setup';
+import type { Dated, Statistics } from './domain-status-machine';
 
 type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'visits'> & {
   /** Called when something other than a health check has reached the server. */

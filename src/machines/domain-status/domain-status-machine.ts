@@ -1,8 +1,118 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Domain } from '~/api/rest/domains';
-import type { ApiProblem } from '~/core/problem';
-import { problemOf } from '~/machines/kit/task';
-import { type DomainStatusEvent, domainStatusSetup, refreshInterval, type Situation } from './domain-status-setup';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { DomainCounts } from '~/api/browser/visit-store';
+import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import { rolesFor } from '~/core/capabilities';
+import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { problemOf, unprovidedTask } from '~/machines/kit/task';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import { realtimeMachine } from '~/machines/realtime/realtime-machine';
+
+/** `at`: epoch milliseconds of the answer. */
+export type Dated<Value> = { value: Value; at: number };
+
+/** `previous`: what the domain counted at the end of the previous visit. */
+export type Statistics = Dated<DomainStats> & { previous?: DomainCounts | undefined };
+
+export type DomainStatusContext = {
+  key: DomainKey;
+  domain: Dated<Domain> | undefined;
+  /** The results of the last statistics polls, oldest first. */
+  stats: readonly Statistics[];
+  /** Why the last poll of the descriptor failed; then the screen shows the state of `domain.at`. */
+  problem: ApiProblem | undefined;
+  statsProblem: ApiProblem | undefined;
+  upgradeProblem: ApiProblem | undefined;
+};
+
+type DomainStatusEvent =
+  | { type: 'descriptor.arrived'; answer: Dated<Domain> }
+  | { type: 'descriptor.failed'; problem: ApiProblem }
+  | { type: 'statistics.arrived'; answer: Statistics }
+  | { type: 'statistics.failed'; problem: ApiProblem }
+  | { type: 'domain.refresh' }
+  | { type: 'upgrade.start' }
+  | { type: 'upgrade.leave' };
+
+/** Spec server-level §9: descriptor and statistics every 5 s. */
+const refreshInterval = 5_000;
+/** Enough for ten minutes. */
+const maxStats = 120;
+
+type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
+
+/** The states that the console distinguishes: the status, and the availability of a ready domain. */
+const situationOf = ({ status, availability }: Domain): Situation => (status === 'ready' ? availability : status);
+
+const domainStatusSetup = setup({
+  types: {} as {
+    input: DomainKey;
+    context: DomainStatusContext;
+    events: DomainStatusEvent;
+    tags: 'pending' | 'usable' | 'locked' | 'settingsOnly';
+    children: {
+      watchDescriptor: 'watchDescriptor';
+      watchStatistics: 'watchStatistics';
+      realtime: 'realtime';
+      readDescriptor: 'readDescriptor';
+      startUpgrade: 'startUpgrade';
+    };
+  },
+  actors: {
+    watchDescriptor: pollMachine,
+    watchStatistics: pollMachine,
+    realtime: realtimeMachine,
+    readDescriptor: unprovidedTask<Dated<Domain>, DomainKey>('readDescriptor'),
+    startUpgrade: unprovidedTask<void, DomainKey>('startUpgrade'),
+  },
+  actions: {
+    keepDomain: assign({ domain: (_, domain: Dated<Domain>) => domain, problem: undefined }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    forgetDomain: assign({ domain: undefined, stats: [], problem: undefined }),
+    keepStats: assign({
+      stats: ({ context }, stats: Statistics) => [...context.stats, stats].slice(-maxStats),
+      statsProblem: undefined,
+    }),
+    keepStatsProblem: assign({ statsProblem: (_, problem: ApiProblem) => problem }),
+    keepUpgradeProblem: assign({ upgradeProblem: (_, problem: ApiProblem) => problem }),
+    forgetUpgradeProblem: assign({ upgradeProblem: undefined }),
+    askNow: sendTo('watchDescriptor', { type: 'poll.now' }),
+    askStatisticsNow: sendTo('watchStatistics', { type: 'poll.now' }),
+    announceUpgradeStarted: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
+      type: 'notice.show',
+      notice: { intent: 'success', title: 'Domain Upgrade Started' },
+    }),
+  },
+  guards: {
+    /** Only data has changed: running children (statistics, realtime) must not be restarted. */
+    isUnchanged: ({ context }, { value }: Dated<Domain>) =>
+      context.domain !== undefined && situationOf(context.domain.value) === situationOf(value),
+    isIn: (_, { domain, situation }: { domain: Dated<Domain>; situation: Situation }) =>
+      situationOf(domain.value) === situation,
+    isNotFound: (_, problem: ApiProblem) => isRejectedWith(problem, 'not_found'),
+    isForbidden: (_, problem: ApiProblem) => isRejectedWith(problem, 'forbidden'),
+    isUnknown: ({ context }) => context.domain === undefined,
+    hasStatus: (_, { domain, status }: { domain: Dated<Domain>; status: Domain['status'] }) =>
+      domain.value.status === status,
+  },
+});
+
+/** Spec server-level §4: what the domain area shows instead of its pages, if anything. */
+export type Condition =
+  | 'loading'
+  | 'missing'
+  | 'forbidden'
+  | 'failed'
+  | 'initializing'
+  | 'deleting'
+  | 'locked'
+  | 'error'
+  | 'offline'
+  | 'maintenance'
+  | 'online';
+
+/** Spec server-level §4 "Upgrade page"; undefined if the page redirects to the dashboard. */
+export type UpgradeStep = 'required' | 'preparing' | 'running' | 'done' | 'failed';
 
 type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;
@@ -179,3 +289,70 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
 
 export type DomainStatusActor = ActorRefFrom<typeof domainStatusMachine>;
 export type DomainStatusSnapshot = SnapshotFrom<typeof domainStatusMachine>;
+
+export const selectDomain = (s: DomainStatusSnapshot) => s.context.domain?.value;
+
+export const selectKey = (s: DomainStatusSnapshot) => s.context.key;
+
+export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
+
+export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
+
+/** Why the last poll failed, as one sentence. */
+export const selectReason = (s: DomainStatusSnapshot) => sentence(s.context.problem);
+
+export const selectStatsReason = (s: DomainStatusSnapshot) => sentence(s.context.statsProblem);
+
+/** When the last answer arrived, in epoch milliseconds, if later polls failed. */
+export const selectStaleSince = (s: DomainStatusSnapshot) =>
+  s.context.problem && s.context.domain ? s.context.domain.at : undefined;
+
+/** The statistics have been read, or can't be. */
+export const selectStatisticsAnswered = ({ context, value }: DomainStatusSnapshot) =>
+  context.stats.length > 0 || context.statsProblem !== undefined || typeof value.condition === 'string';
+
+export const selectDescriptorWatch = (s: DomainStatusSnapshot) => s.children.watchDescriptor;
+
+export const selectStatisticsWatch = (s: DomainStatusSnapshot) => s.children.watchStatistics;
+
+export const selectRealtime = (s: DomainStatusSnapshot) => s.children.realtime;
+
+/** Everything except the dashboard, authentication and settings is closed. */
+export const selectSettingsOnly = (s: DomainStatusSnapshot) => s.hasTag('settingsOnly');
+
+/** Every page shows the upgrade page. */
+export const selectLocked = (s: DomainStatusSnapshot) => s.hasTag('locked');
+
+export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
+
+export function selectCondition(s: DomainStatusSnapshot): Condition {
+  const { condition } = s.value;
+  if (typeof condition === 'object')
+    return s.matches({ condition: { ready: 'offline' } })
+      ? 'offline'
+      : s.matches({ condition: { ready: { connectable: 'maintenance' } } })
+        ? 'maintenance'
+        : 'online';
+  if (condition === 'broken') return 'error';
+  if (condition === 'outdated' || condition === 'upgrading') return 'locked';
+  return condition;
+}
+
+export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefined {
+  const { upgrade } = s.value;
+  if (upgrade === 'initiated') return 'running';
+  if (upgrade === 'done' && s.matches({ condition: 'ready' })) return 'done';
+  if (s.matches({ condition: 'outdated' }))
+    return upgrade === 'checking' || upgrade === 'starting' ? 'preparing' : 'required';
+  if (s.matches({ condition: 'upgrading' })) return 'running';
+  // Also after a reload, when the only thing known about the upgrade is that the domain is in error.
+  if (s.matches({ condition: 'broken' })) return 'failed';
+  return undefined;
+}
+
+export const selectUpgradeProblem = (s: DomainStatusSnapshot) => s.context.upgradeProblem;
+
+export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.context.upgradeProblem);
+
+const sentence = (problem: ApiProblem | undefined) =>
+  problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));

@@ -1,6 +1,6 @@
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
-import { selectStats } from '~/machines/domain-status/domain-status-selectors';
+import { selectStats } from '~/machines/domain-status/domain-status-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { type Dashboard, type Facts, gettingStartedMachine } from './getting-started-machine';

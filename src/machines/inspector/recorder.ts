@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyStateMachine, InspectionEvent, StateValue } from 'xstate';
+import type { AnyActorRef, AnyStateMachine, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 import { eventLabel } from '~/core/inspection/event-label';
 import {
   type ChartState,
@@ -8,7 +8,25 @@ import {
   type Picture,
 } from '~/core/inspection/picture';
 import { changedFields, fieldsOf } from '~/core/inspection/redaction';
-import { chartOf, eventTypesOf } from './chart-of';
+
+/** The states of a machine's chart, with names only. */
+export const chartOf = ({ root }: AnyStateMachine): ChartState => stateOf(root as AnyStateNode);
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  key: node.key,
+  path: node.path.join('.'),
+  kind: node.type,
+  description: node.description,
+  states: Object.values(node.states as Record<string, AnyStateNode>).map(stateOf),
+});
+
+/** The types of all events that a chart names, also those it only ignores, which `machine.events` leaves out. */
+const eventTypesOf = ({ root }: AnyStateMachine): string[] => typesOf(root as AnyStateNode);
+
+const typesOf = (node: AnyStateNode): string[] => [
+  ...node.transitions.keys(),
+  ...Object.values(node.states as Record<string, AnyStateNode>).flatMap(typesOf),
+];
 
 type Needs = {
   roots: () => AnyActorRef[];

@@ -1,5 +1,5 @@
 import { type ListQuery, sameQuery } from '~/core/list-query';
-import type { ListMemory, ListPage } from './resource-list-setup';
+import type { ListMemory, ListPage } from './resource-list-machine';
 
 export type RememberedLists = {
   /** What the list at this address showed last. `path`: of the router, without the query. */

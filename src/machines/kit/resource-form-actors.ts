@@ -3,7 +3,7 @@ import { type Action, rolesFor } from '~/core/capabilities';
 import type { NewPassword } from '~/core/passwords';
 import { explainProblem, isApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import type { Check, Draft } from './resource-form-setup';
+import type { Check, Draft } from './resource-form-machine';
 import { screenTask } from './task';
 
 export const canonical = (data: unknown) =>

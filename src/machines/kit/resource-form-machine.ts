@@ -1,6 +1,247 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type Check, type FormDescriptor, formSetup } from './resource-form-setup';
-import { failing, problemOf } from './task';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
+import { failing, notProvided, problemOf, unprovidedTask } from './task';
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+
+/** The input and output of the form's tasks; wrapped, so that the type of the values is inferred unchanged. */
+export type Form<Values> = { values: Values };
+/** The loaded values, and `facts` if they also come from the server. */
+export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
+export type Draft<Values> = Form<Values> & { baseline: Values };
+/**
+ * Saved; `values` if the form has other values afterwards than were sent (for example, no password). Or not saved, because someone else has
+ * changed it: then `theirs` are the current values.
+ */
+export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
+
+/** The result of checking an unanswered save: what was saved, nothing, or a sentence that says why it can't be known and what to do. */
+export type Check<Saved, Values = unknown> =
+  { saved: Saved; values?: Values } | { unsaved: true } | { unknowable: string };
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+/** Why the server refused: a sentence for the top of the form, and one for the field in question, if there is one. */
+export type Refusal<Values> = {
+  title: string;
+  text: string;
+  fieldError?: { field: keyof Values & string; text: string };
+};
+
+/** The parts that differ between forms. `Facts`: other data that the form needs (policy, names already in use, …). */
+export type FormDescriptor<Values, Facts> = {
+  /** The error message of each invalid field; none if the form is valid. The order of keys is the order of focus. */
+  validate: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
+  refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
+};
+
+export type FormContext<Values, Facts> = {
+  facts: Facts;
+  values: Values;
+  baseline: Values;
+  errors: FieldErrors<Values>;
+  refusal: Refusal<Values> | undefined;
+  problem: ApiProblem | undefined;
+  /** The values that someone else saved in the meantime, until the conflict is resolved. */
+  theirs: Values | undefined;
+  contested: readonly (keyof Values & string)[];
+  merged: boolean;
+  /** Shown while an unanswered save is checked, and when it was done. */
+  notice: string | undefined;
+  /** The first invalid field at the last submit; a new object each time, which makes the view focus it. */
+  faulty: { field: string } | undefined;
+};
+
+type FormEvent<Values> =
+  | { type: 'form.change'; change: Partial<Values> }
+  | { type: 'form.leaveField'; field: string }
+  | { type: 'form.submit' }
+  /** Submits after a confirmation: `form.submit` confirms, `form.dismiss` cancels. */
+  | { type: 'form.ask' }
+  | { type: 'form.revert' }
+  | { type: 'form.dismiss' }
+  | { type: 'form.retry' }
+  /** Checks again whether an unanswered save was done. */
+  | { type: 'form.check' }
+  /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
+  | { type: 'form.keepMine' }
+  | { type: 'form.takeTheirs' }
+  | { type: 'form.goBack' }
+  /** What was typed before, and the values on which it was based. */
+  | { type: 'form.restore'; values: object; baseline: object };
+
+const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
+  const judge = (values: Values, facts: Facts) =>
+    Object.fromEntries(
+      Object.entries(descriptor.validate(values, facts)).filter(([, sentence]) => sentence !== undefined),
+    ) as FieldErrors<Values>;
+  const fault = (errors: FieldErrors<Values>) => Object.keys(errors)[0];
+  /** The server's message for this field, while the refused value is still there. */
+  const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
+    refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
+      ? refusal.fieldError.text
+      : undefined;
+  return setup({
+    types: {} as {
+      input: { values: Values; facts: Facts };
+      context: FormContext<Values, Facts>;
+      events: FormEvent<Values>;
+      tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved' | 'conflict';
+    },
+    actors: {
+      loadValues: unprovidedTask<LoadedForm<Values, Facts>, Form<Values>>('loadValues'),
+      save: unprovidedTask<Outcome<Saved, Values>, Draft<Values>>('save'),
+      /** Reads whether what was sent is there now. Forms without this task report that it could not be checked. */
+      check: unprovidedTask<Check<Saved, Values>, Draft<Values>>('check'),
+    },
+    actions: {
+      keepLoaded: assign({
+        values: (_, { values }: LoadedForm<Values, Facts>) => values,
+        baseline: (_, { values }: LoadedForm<Values, Facts>) => values,
+        facts: ({ context }, { facts }: LoadedForm<Values, Facts>) => facts ?? context.facts,
+        problem: undefined,
+      }),
+      keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
+        const values = { ...context.values, ...change };
+        const now = judge(values, context.facts);
+        // A message disappears as soon as its reason does; a new one appears when the field is left.
+        const shown = Object.keys(context.errors) as Array<keyof Values & string>;
+        const still = (key: keyof Values & string) => now[key] ?? (key in change ? undefined : refusedIn(context, key));
+        const errors = Object.fromEntries(
+          shown.map((key) => [key, still(key)]).filter(([, sentence]) => sentence),
+        ) as FieldErrors<Values>;
+        const { refusal } = context;
+        const blamed = refusal?.fieldError?.field;
+        const isCorrected = blamed !== undefined && !isSame(values[blamed], context.values[blamed]);
+        return { values, errors, refusal: isCorrected ? undefined : refusal };
+      }),
+      judgeField: assign({
+        errors: ({ context }, name: string) => {
+          const field = name as keyof Values & string;
+          const { [field]: known, ...others } = context.errors;
+          // A form for something new begins in its first field, which is often left at once.
+          if (known === undefined && context.values[field] === context.baseline[field]) return context.errors;
+          const sentence = judge(context.values, context.facts)[field] ?? refusedIn(context, field);
+          return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
+        },
+      }),
+      judgeAll: assign(({ context }) => {
+        const errors = judge(context.values, context.facts);
+        const field = fault(errors);
+        return {
+          errors,
+          faulty: field ? { field } : context.faulty,
+        };
+      }),
+      keepRefusal: assign(({ context }, problem: ApiProblem) => {
+        const refusal = descriptor.refusalOf(problem, context.values, context.facts, context.baseline);
+        if (!refusal.fieldError) return { refusal };
+        const { field, text } = refusal.fieldError;
+        return {
+          refusal,
+          errors: { ...context.errors, [field]: text },
+          faulty: { field },
+        };
+      }),
+      forgetRefusal: assign({ refusal: undefined, notice: undefined }),
+      noteUncertain: assign({
+        refusal: undefined,
+        notice: ({ context: { problem } }) =>
+          `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether your change was saved…`,
+      }),
+      noteSaved: assign({ notice: 'Your change was saved.' }),
+      /** `found` is undefined if the check failed too. */
+      refuseChecked: assign(({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
+        const { problem, values, facts, baseline } = context;
+        if (!problem) return { notice: undefined };
+        const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
+        const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
+        if (!found) return say(`${explainProblem(problem)} Couldn't check whether your change was saved.`);
+        if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
+        // If the server could not be reached, the form's text says so.
+        return say(problem.kind === 'timedOut' ? 'Your change is not saved so far. Check again, or try again.' : text);
+      }),
+      keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+      revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
+      keepBaseline: assign(({ context }, { values = context.values }: { values?: Values }) => ({
+        values,
+        baseline: values,
+        errors: {},
+        refusal: undefined,
+        notice: undefined,
+      })),
+      mergeTheirs: assign(({ context: { values, baseline } }, { theirs }: { theirs: Values }) => {
+        const fields = Object.keys(values) as Array<keyof Values & string>;
+        const differs = (one: Values, other: Values) => (field: keyof Values & string) =>
+          !isSame(one[field], other[field]);
+        const isMine = differs(values, baseline);
+        const contested = fields.filter(isMine).filter(differs(theirs, baseline)).filter(differs(values, theirs));
+        const taken = fields.filter((field) => !isMine(field) && field in theirs);
+        return {
+          values: { ...values, ...pick(theirs, taken) },
+          // Contested fields keep their old baseline until the conflict is resolved, so that going back does not hide it.
+          baseline: { ...theirs, ...pick(baseline, contested) },
+          theirs,
+          contested,
+        };
+      }),
+      /** Like a merge: what was typed since, and what others have saved since, stays. A contested field asks when it is saved. */
+      restore: assign(
+        ({ context: { values, baseline } }, draft: { values: Partial<Values>; baseline: Partial<Values> }) => {
+          const fields = (Object.keys(values) as Array<keyof Values & string>).filter(
+            (field) =>
+              typeof draft.values[field] === typeof values[field] &&
+              isSame(values[field], baseline[field]) &&
+              !isSame(draft.values[field], values[field]) &&
+              !isSame(draft.values[field], draft.baseline[field]),
+          );
+          return {
+            values: { ...values, ...pick(draft.values as Values, fields) },
+            baseline: { ...baseline, ...pick(draft.baseline as Values, fields) },
+          };
+        },
+      ),
+      useTheirsAsBaseline: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
+      forgetTheirs: assign({ theirs: undefined, contested: [] }),
+      noteMerge: assign({ merged: true }),
+      forgetMerge: assign({ merged: false }),
+      takeTheirs: assign(({ context }) => ({
+        values: { ...context.values, ...pick(context.theirs ?? context.values, context.contested) },
+        errors: {},
+        refusal: undefined,
+      })),
+      announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => notProvided('announceSaved'),
+    },
+    guards: {
+      /** If the server keeps returning other values, saving must not repeat forever: after one merge the operator decides. */
+      isContested: ({ context }) => context.contested.length > 0 || context.merged,
+      isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
+      /** The server may still be carrying it out. */
+      isSoFar: ({ context: { problem } }, found: Check<Saved, Values>) =>
+        problem?.kind === 'timedOut' && 'unsaved' in found,
+      isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
+      isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
+      isValid: ({ context }) => fault(judge(context.values, context.facts)) === undefined,
+      isFaulty: ({ context }) => fault(judge(context.values, context.facts)) !== undefined,
+      isDirty: ({ context }) => !isSame(context.values, context.baseline),
+    },
+  });
+};
+
+type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: object; baseline: object } };
+
+/** Whether something typed is not saved. A form that was only submitted empty has nothing to lose. */
+export const selectUnsaved = (s: FormSnapshot) => s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
+
+type LoadedSnapshot = {
+  can: (event: { type: 'form.retry' }) => boolean;
+  context: { problem: ApiProblem | undefined };
+};
+
+export const selectMissing = (s: LoadedSnapshot) =>
+  s.can({ type: 'form.retry' }) && s.context.problem !== undefined && isRejectedWith(s.context.problem, 'not_found');
 
 function savedActions<Values, Saved>() {
   type Result = { saved: Saved; values?: Values };

@@ -4,8 +4,7 @@ import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
 import { beforeSending, checkCreated, checkTask, ifThere, isSame } from './resource-form-actors';
-import type { ResourceFormMachine } from './resource-form-machine';
-import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resource-form-setup';
+import type { Check, Draft, Form, LoadedForm, Outcome, Refusal, ResourceFormMachine } from './resource-form-machine';
 import { screenTask } from './task';
 import { type DoneNotice, inSentence, titledNotice } from './resource-lists';
 

@@ -14,7 +14,7 @@ import {
   type RemovalResult,
   type StreamEvent,
   type WholeEvent,
-} from './resource-list-setup';
+} from './resource-list-machine';
 import { screenTask } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };

@@ -1,10 +1,479 @@
-import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
-import type { ListQuery } from '~/core/list-query';
-import type { ApiProblem } from '~/core/problem';
-import { removal, removalSetup } from './resource-list-removal';
-import { selection } from './resource-list-selection';
-import type { ListDescriptor, ListPage, Progress } from './resource-list-setup';
-import { failing } from './task';
+import { type ActorRefFrom, and, assign, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
+import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
+import { isTyped, type Losses } from '~/core/losses';
+import { orderRows, type RowOrders } from '~/core/order-rows';
+import { type ApiProblem, isRejectedWith, isTransient, isUncertain } from '~/core/problem';
+import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from './task';
+
+/** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
+export const maxOrdered = 5_000;
+
+/** One page. `hasNext` is known from requesting one more row. `at`: epoch milliseconds of the answer. */
+export type ListPage<Row> = {
+  rows: Row[];
+  hasNext: boolean;
+  total?: number;
+  at: number;
+  /** More rows of the same answer are arriving, or were lost. */
+  isPart?: boolean;
+};
+
+/** What is done before rows are removed: what goes with them is counted, or they are exported. */
+export type PreparationInput<Row> = { rows: readonly Row[]; step: 'count' | 'export' };
+/** `exported`: the sentence that says what was saved; undefined if nothing was. */
+export type Preparation = { losses: Losses } | { exported: string | undefined };
+/** What a list showed last, by query. */
+export type ListMemory<Row> = {
+  recall(query: ListQuery): ListPage<Row> | undefined;
+  /** Whether this page was read for the list that starts next, which then need not load it. */
+  isFresh(query: ListQuery): boolean;
+  /** Keeps a page that was just read for the list that starts next. */
+  bring(query: ListQuery, page: ListPage<Row>): void;
+  /** A page without rows is forgotten. */
+  keep(query: ListQuery, page: ListPage<Row>): void;
+  /** Forgets the pages of all queries. */
+  forget(): void;
+};
+/**
+ * `rows`: all rows that the server returns for the search and the facets it knows. `chosen`: those that match `query` entirely, in the order of
+ * its `sort`. `at`: epoch milliseconds.
+ */
+type Whole<Row> = { rows: readonly Row[]; chosen: readonly Row[]; at: number; query: ListQuery };
+export type Progress = { read: number; total: number | undefined };
+/** If `problem` is uncertain (no answer), it is not known whether the row was removed. */
+export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
+export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
+/** Whether the row no longer exists: it was removed now, or before. */
+const isGone = ({ problem }: RemovalResult) => !problem || isRejectedWith(problem, 'not_found');
+
+/** Whether a row matches the value of a facet, by the name of the facet. */
+type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
+
+export type ListDescriptor<Row> = {
+  idOf: (row: Row) => string;
+  /** The full name, for confirmations and results. */
+  labelOf: (row: Row) => string;
+  /** While true, the list is reloaded every 5 s. */
+  isChanging?: (rows: readonly Row[]) => boolean;
+  /** For paged lists. For any order except `own`, the server's, all rows are read and sorted here. */
+  ordering?: { own?: Sort | undefined; by: RowOrders<Row>; tie: (row: Row) => string } | undefined;
+  /** For paged lists: facets that the server does not know. All rows are read, and filtered here. */
+  here?: FacetsHere<Row>;
+  /** The query itself is refused, so it is not retried automatically. */
+  isFinal?: (problem: ApiProblem) => boolean;
+  /** Whether the rows of one query stay visible while another one loads; by default they always do. */
+  keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
+  /** Whether the rows of this query are shown while its answer is still arriving. */
+  isStreamed?: (query: ListQuery) => boolean;
+  /** Whether a row that is shown is newer than the same row in an answer, which may have been made before a change was. */
+  isNewer?: (shown: Row, answered: Row) => boolean;
+  /** Removed rows disappear immediately, before the list is reloaded. */
+  dropsRemoved?: boolean;
+  /** Whether what goes with the rows is counted before they are removed. */
+  isCounted?: boolean | undefined;
+  /** Whether these rows can be exported before they are removed. */
+  isExportable?: ((rows: readonly Row[], losses: Losses) => boolean) | undefined;
+  /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. `losses`: undefined if they could not be counted. */
+  confirmWord?: ((rows: readonly Row[], losses: Losses | undefined) => string | undefined) | undefined;
+};
+
+export type ListContext<Row> = {
+  query: ListQuery;
+  /** The text of the search box; becomes `query.filter` after a pause. */
+  typed: string;
+  page: ListPage<Row> | undefined;
+  /** The query of `page`; differs from `query` while the next answer is loading. */
+  shown: ListQuery | undefined;
+  whole: Whole<Row> | undefined;
+  progress: Progress | undefined;
+  problem: ApiProblem | undefined;
+  attempt: number;
+  /** Also of other pages. All are rows of `selectedIn`. */
+  selected: readonly Row[];
+  selectedIn: ListQuery | undefined;
+  /** How far reading all rows to select them is. */
+  gathered: Progress | undefined;
+  gatherProblem: ApiProblem | undefined;
+  /** The number of rows that another search or filter deselected. */
+  deselected: number;
+  pendingDeletion: readonly Row[];
+  /** Rows that were not removed because the removal was stopped. */
+  notDeleted: readonly Row[];
+  confirmation: string;
+  losses: Losses | undefined;
+  /** Why the losses could not be counted, or the rows not exported. */
+  lossProblem: ApiProblem | undefined;
+  /** What was exported before the removal, as in "569 models were saved as JSON Lines." */
+  exported: string | undefined;
+  results: readonly RemovalResult[];
+  memory?: ListMemory<Row> | undefined;
+};
+
+export type ListEvent<Row = never> =
+  | { type: 'list.reload' }
+  /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
+  | { type: 'list.type'; text: string; isComposing?: boolean }
+  | { type: 'list.typingPaused' }
+  | { type: 'list.search'; text: string }
+  | { type: 'list.page'; page: number }
+  | { type: 'list.pageSize'; pageSize: number }
+  /** Without `sort`: the server's order. */
+  | { type: 'list.sort'; sort: Sort | undefined }
+  /** Gives up an order or a facet for which all rows are being read. */
+  | { type: 'list.cancelReading' }
+  | { type: 'list.facet'; name: string; value: string }
+  /** Changes the query, or repeats the current one. */
+  | { type: 'list.ask'; change: Partial<ListQuery> }
+  /** The ids selected from now on, of this page or selected before. */
+  | { type: 'list.select'; ids: readonly string[] }
+  /** Selects all rows that match the query. */
+  | { type: 'list.selectAll' }
+  | { type: 'gather.cancel' }
+  | { type: 'list.remove'; ids: readonly string[] }
+  /** Shows a row as it is now, where it is shown. */
+  | { type: 'list.replace'; row: Row }
+  | { type: 'removal.type'; text: string }
+  | { type: 'removal.confirm' }
+  /** Counts again what goes with the rows. */
+  | { type: 'removal.count' }
+  | { type: 'removal.export' }
+  /** Removes what was not removed. */
+  | { type: 'removal.retry' }
+  | { type: 'removal.stop' }
+  | { type: 'removal.close' }
+  /** Checks again whether the unanswered removals were done. */
+  | { type: 'removal.check' }
+  /** The address changed: Back, Forward, or a link. */
+  | { type: 'query.changed'; query: ListQuery }
+  | WholeEvent<Row>
+  | GatherEvent<Row>
+  | StreamEvent<Row>;
+
+/** `stream.rows`: all rows so far. */
+export type StreamEvent<Row> =
+  { type: 'stream.rows' | 'stream.ended'; page: ListPage<Row> } | { type: 'stream.failed'; problem: ApiProblem };
+
+export type WholeEvent<Row> =
+  | { type: 'whole.progress'; progress: Progress }
+  | { type: 'whole.read'; rows: readonly Row[]; at: number }
+  | { type: 'whole.tooLong' }
+  | { type: 'whole.failed'; problem: ApiProblem };
+
+/** The same for selecting all rows. */
+export type GatherEvent<Row> =
+  | { type: 'gather.progress'; progress: Progress }
+  | { type: 'gather.read'; rows: readonly Row[] }
+  | { type: 'gather.tooMany' }
+  | { type: 'gather.failed'; problem: ApiProblem };
+
+export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
+
+/** How rows are filtered and sorted here. */
+function choiceOf<Row>({ ordering, here = {} }: ListDescriptor<Row>) {
+  const isMatch = (row: Row, { facets }: ListQuery) =>
+    Object.entries(here).every(([name, matches]) => !facets[name] || matches(row, facets[name]));
+  return {
+    isMatch,
+    chosenFrom: (rows: readonly Row[], query: ListQuery): readonly Row[] => {
+      const matching = rows.filter((row) => isMatch(row, query));
+      return query.sort && ordering ? orderRows(matching, query.sort, ordering) : matching;
+    },
+    /** The query as the server knows it. */
+    forServer: (query: ListQuery): ListQuery => ({
+      ...query,
+      facets: Object.fromEntries(Object.entries(query.facets).filter(([name]) => !Object.hasOwn(here, name))),
+    }),
+  };
+}
+
+const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
+  const found = (page: ListPage<Row>) => page.rows.length > 0;
+  /** The selected rows, as they are now. If `rows` are all that match, the others are gone. */
+  const stillSelected = (selected: readonly Row[], rows: readonly Row[], areAll: boolean) => {
+    if (selected.length === 0) return selected;
+    const present = new Map(rows.map((row) => [descriptor.idOf(row), row]));
+    return selected.flatMap((row) => present.get(descriptor.idOf(row)) ?? (areAll ? [] : [row]));
+  };
+  const newest = ({ page }: ListContext<Row>, rows: readonly Row[]): Row[] => {
+    const { idOf, isNewer } = descriptor;
+    if (!isNewer || !page) return [...rows];
+    const shown = new Map(page.rows.map((row) => [idOf(row), row]));
+    return rows.map((row) => {
+      const known = shown.get(idOf(row));
+      return known !== undefined && isNewer(known, row) ? known : row;
+    });
+  };
+  const keepsRows = ({ shown, query }: ListContext<Row>) =>
+    shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
+  const { ordering, here = {} } = descriptor;
+  const isOwn = (sort: Sort) => sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
+  const asksOrder = ({ query: { sort } }: ListContext<Row>) =>
+    sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
+  const asksFilter = ({ query }: ListContext<Row>) => Object.keys(here).some((name) => Boolean(query.facets[name]));
+  const asksWhole = (context: ListContext<Row>) => asksOrder(context) || asksFilter(context);
+  const { isMatch, chosenFrom, forServer } = choiceOf(descriptor);
+  const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
+  return setup({
+    types: {} as {
+      input: { query: ListQuery; memory?: ListMemory<Row> };
+      context: ListContext<Row>;
+      events: ListEvent<Row>;
+      tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing' | 'confirming';
+    },
+    actors: {
+      load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
+      readWhole: unprovidedWatch<ListQuery>('readWhole'),
+      stream: unprovidedWatch<ListQuery>('stream'),
+      gather: unprovidedWatch<ListQuery>('gather'),
+      prepareRemoval: unprovidedTask<Preparation, PreparationInput<Row>>('prepareRemoval'),
+      remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
+      checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
+      keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
+    },
+    actions: {
+      /** Pages, filters and sizes create a history entry; typing replaces the current one. */
+      changeQuery: enqueueActions(
+        ({ context, enqueue }, { change, how }: { change: Partial<ListQuery>; how: 'push' | 'replace' }) => {
+          const query = { ...context.query, page: 1, ...change };
+          if (sameQuery(query, context.query)) return;
+          // Text that is still being typed is kept.
+          enqueue.assign({ query, typed: change.filter ?? context.typed });
+          enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
+        },
+      ),
+      sortBy: enqueueActions(({ context, enqueue }, sort: Sort | undefined) => {
+        const query = { ...context.query, sort, page: 1 };
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+      }),
+      /** Asks for the rows as the server orders and filters them. */
+      leaveToServer: enqueueActions(({ context, enqueue }) => {
+        const query = { ...forServer(context.query), sort: ordering?.own, page: 1 };
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+      }),
+      keepProgress: assign({ progress: (_, progress: Progress) => progress }),
+      forgetProgress: assign({ progress: undefined }),
+      keepWhole: assign({
+        whole: ({ context }, { rows, at }: { rows: readonly Row[]; at: number }) => {
+          const { query } = context;
+          const known = newest(context, rows);
+          return { rows: known, chosen: chosenFrom(known, query), at, query };
+        },
+      }),
+      forgetWhole: assign({ whole: undefined }),
+      /** Shows the page of the query, or the last one if there are fewer pages. */
+      cutPage: enqueueActions(({ context, enqueue }) => {
+        const { whole, query, selected } = context;
+        if (!whole) return;
+        const isKept = sameSort(whole.query.sort, query.sort) && sameRows(whole.query, query);
+        const rows = isKept ? whole.chosen : chosenFrom(whole.rows, query);
+        const { pageSize } = query;
+        const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / pageSize)));
+        const shown = { ...query, page };
+        const cut = rows.slice((page - 1) * pageSize, page * pageSize);
+        enqueue.assign({
+          query: shown,
+          shown,
+          whole: { ...whole, chosen: rows, query: shown },
+          page: { rows: cut, hasNext: page * pageSize < rows.length, total: rows.length, at: whole.at },
+          selected: stillSelected(selected, rows, true),
+          problem: undefined,
+          attempt: 0,
+        });
+        if (page !== query.page) enqueue.sendTo('keepQuery', { type: 'query.show', query: shown, how: 'replace' });
+      }),
+      takeQuery: assign({
+        query: (_, query: ListQuery) => query,
+        typed: (_, query: ListQuery) => query.filter,
+      }),
+      keepTyped: assign({ typed: (_, text: string) => text }),
+      keepPage: assign({
+        page: ({ context }, page: ListPage<Row>) => ({ ...page, rows: newest(context, page.rows) }),
+        whole: undefined,
+        shown: ({ context }) => context.query,
+        selected: ({ context: { selected, query } }, { rows, hasNext, isPart }: ListPage<Row>) =>
+          stillSelected(selected, rows, query.page === 1 && !hasNext && !isPart),
+        problem: undefined,
+        attempt: 0,
+      }),
+      /** The row stays in its place, even if it no longer belongs there. */
+      replaceRow: assign(({ context: { page, whole, selected } }, { row }: { row: Row }) => {
+        const id = descriptor.idOf(row);
+        const replaced = <Rows extends readonly Row[]>(rows: Rows) =>
+          rows.map((each) => (descriptor.idOf(each) === id ? row : each));
+        return {
+          page: page && { ...page, rows: replaced(page.rows) },
+          whole: whole && { ...whole, rows: replaced(whole.rows), chosen: replaced(whole.chosen) },
+          selected: replaced(selected),
+        };
+      }),
+      rememberPage: ({ context: { memory, shown, page } }) => {
+        if (shown && page) memory?.keep(shown, page);
+      },
+      /** Shows the previous page when the last row of the last page is removed. For an address beyond the end: the first page. */
+      stepBack: enqueueActions(({ context, enqueue }) => {
+        const hasShown = context.page !== undefined && found(context.page);
+        const query = { ...context.query, page: hasShown ? context.query.page - 1 : 1 };
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+      }),
+      keepProblem: assign({
+        problem: (_, problem: ApiProblem) => problem,
+        attempt: ({ context }) => context.attempt + 1,
+      }),
+      announcePause: raise({ type: 'list.typingPaused' }),
+    },
+    guards: {
+      asksWhole: ({ context }) => asksWhole(context),
+      asksWholeWithRows: ({ context }) =>
+        asksWhole(context) && context.page !== undefined && found(context.page) && keepsRows(context),
+      hasWhole: ({ context }) => {
+        const { whole, query } = context;
+        return (
+          whole !== undefined &&
+          whole.rows.length > 0 &&
+          asksWhole(context) &&
+          sameRows(forServer(whole.query), forServer(query))
+        );
+      },
+      hasMatch: ({ context: { whole, query } }) => whole?.rows.some((row) => isMatch(row, query)) ?? false,
+      isOtherSort: ({ context }, sort: Sort | undefined) => !sameSort(sort, context.query.sort),
+      isAnyMatch: ({ context: { query } }, rows: readonly Row[]) => rows.some((row) => isMatch(row, query)),
+      isFound: (_, page: ListPage<Row>) => found(page),
+      isFresh: ({ context: { memory, query } }) => memory?.isFresh(query) ?? false,
+      isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
+      isUnmatched: ({ context }) => narrowed(context.query),
+      hasRows: ({ context }) =>
+        context.page !== undefined && found(context.page) && !context.page.isPart && keepsRows(context),
+      isStreamed: ({ context }) => descriptor.isStreamed?.(context.query) ?? false,
+      isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
+      isTransient: ({ context: { problem } }) =>
+        problem === undefined || (isTransient(problem) && descriptor.isFinal?.(problem) !== true),
+      isComposing: (_, isComposing: boolean | undefined) => isComposing === true,
+      isNewText: ({ context }) => context.typed !== context.query.filter,
+      isSameText: ({ context }) => context.typed === context.query.filter,
+      isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
+    },
+    delays: {
+      typingPause: 300,
+      noticeSpan: 10_000,
+      refreshInterval: 5_000,
+      retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)),
+    },
+  });
+};
+
+/** The selected or shown rows with these ids, in this order. */
+function rowsOf<Row>(
+  { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
+  { page, selected }: Pick<ListContext<Row>, 'page' | 'selected'>,
+  ids: readonly string[],
+): Row[] {
+  const known = new Map([...selected, ...(page?.rows ?? [])].map((row) => [idOf(row), row]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** What selecting rows needs. */
+const selectionSetup = <Row>(descriptor: ListDescriptor<Row>) => {
+  const { chosenFrom } = choiceOf(descriptor);
+  return listSetup(descriptor).extend({
+    actions: {
+      select: assign({
+        selected: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids),
+        selectedIn: ({ context: { shown, query } }) => shown ?? query,
+      }),
+      selectRows: assign({
+        selected: ({ context: { query } }, rows: readonly Row[]) => chosenFrom(rows, query),
+      }),
+      correctTotal: assign({
+        page: ({ context: { page } }, total: number) => (page?.total === undefined ? page : { ...page, total }),
+      }),
+      deselect: assign({ selected: [], deselected: ({ context: { selected } }) => selected.length }),
+      keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
+      forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
+      keepGatherProblem: assign({ gatherProblem: (_, problem: ApiProblem) => problem }),
+    },
+    guards: {
+      isAnyId: (_, ids: readonly string[]) => ids.length > 0,
+      isNoneSelected: ({ context: { selected } }) => selected.length === 0,
+      isOfOtherRows: ({ context: { selectedIn, query } }) => selectedIn !== undefined && !sameRows(selectedIn, query),
+      isWholeKnown: ({ context: { whole, query } }) => whole !== undefined && sameRows(whole.query, query),
+    },
+  });
+};
+
+/**
+ * The selected rows of all pages. Sorting and paging keep them, another search or filter does not. All rows that match are read before they are
+ * selected, so that what is selected is known by id and number.
+ */
+const selection = <Row>(descriptor: ListDescriptor<Row>) =>
+  selectionSetup(descriptor).createStateConfig({
+    initial: 'none',
+    on: {
+      'list.select': [
+        {
+          guard: { type: 'isAnyId', params: ({ event }) => event.ids },
+          target: '.chosen.some',
+          actions: { type: 'select', params: ({ event }) => event.ids },
+        },
+        { target: '.none', actions: { type: 'select', params: ({ event }) => event.ids } },
+      ],
+    },
+    states: {
+      none: {},
+      cleared: {
+        description: 'Another search or filter has just deselected the rows.',
+        after: { noticeSpan: 'none' },
+      },
+      chosen: {
+        initial: 'some',
+        always: [
+          { guard: 'isOfOtherRows', target: 'cleared', actions: 'deselect' },
+          { guard: 'isNoneSelected', target: 'none' },
+        ],
+        on: {
+          'list.selectAll': [
+            {
+              guard: 'isWholeKnown',
+              target: '.all',
+              actions: { type: 'selectRows', params: ({ context }) => context.whole?.rows ?? [] },
+            },
+            { target: '.gathering' },
+          ],
+        },
+        states: {
+          some: {},
+          gathering: {
+            description: 'All rows that match are read. What was selected stays selected until then.',
+            entry: 'forgetGathered',
+            invoke: { id: 'gather', src: 'gather', input: ({ context }) => context.query, onError: {} },
+            on: {
+              'gather.progress': {
+                actions: { type: 'keepGathered', params: ({ event }) => event.progress },
+              },
+              'gather.read': {
+                target: 'all',
+                actions: [
+                  { type: 'selectRows', params: ({ event }) => event.rows },
+                  { type: 'correctTotal', params: ({ event }) => event.rows.length },
+                ],
+              },
+              'gather.tooMany': 'tooMany',
+              'gather.failed': {
+                target: 'gatherFailed',
+                actions: { type: 'keepGatherProblem', params: ({ event }) => event.problem },
+              },
+              'gather.cancel': 'some',
+            },
+          },
+          all: {},
+          tooMany: {},
+          gatherFailed: {},
+        },
+      },
+    },
+  });
 
 type Typed = { event: { text: string; isComposing?: boolean } };
 const keepTyped = { type: 'keepTyped', params: ({ event }: Typed) => event.text } as const;
@@ -65,11 +534,11 @@ const keepFailure = {
 /** After a failure a search asks again, even for the same text. */
 const searchedAgain = { guard: 'isSameText', target: 'deciding' } as const;
 
-type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
+type WholeRead<Row> = { event: { rows: readonly Row[]; at: number } };
 
 /** Reads all rows in order to sort or filter them. `failed`: the target after a failure. */
 function reading<Row>(failed: 'failed' | 'stale') {
-  const actions = [{ type: 'keepWhole', params: ({ event }: Whole<Row>) => event }, 'cutPage'] as const;
+  const actions = [{ type: 'keepWhole', params: ({ event }: WholeRead<Row>) => event }, 'cutPage'] as const;
   return {
     entry: 'forgetProgress',
     invoke: {
@@ -87,7 +556,7 @@ function reading<Row>(failed: 'failed' | 'stale') {
       },
       'whole.read': [
         {
-          guard: { type: 'isAnyMatch', params: ({ event }: Whole<Row>) => event.rows },
+          guard: { type: 'isAnyMatch', params: ({ event }: WholeRead<Row>) => event.rows },
           target: 'ready',
           actions,
         },
@@ -297,3 +766,267 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
 export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
 export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;
 export type ResourceListSnapshot<Row> = SnapshotFrom<ResourceListMachine<Row>>;
+
+/** What removing rows needs. */
+const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
+  /** The last row stays until the list is reloaded, which shows the previous page. */
+  const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
+    const gone = new Set(results.filter(isGone).map(({ id }) => id));
+    const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
+    if (!page || rows.length === 0) return page;
+    const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
+    return { ...page, rows, total };
+  };
+  /** Replaces the known results of the same rows by `later`. */
+  const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [
+    ...new Map([...known, ...later].map((result) => [result.id, result])).values(),
+  ];
+  return selectionSetup(descriptor).extend({
+    actions: {
+      requestDeletion: assign({
+        pendingDeletion: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids),
+        results: [],
+      }),
+      keepLosses: assign({ losses: (_, losses: Losses) => losses, lossProblem: undefined }),
+      keepLossProblem: assign({ lossProblem: (_, problem: ApiProblem) => problem }),
+      keepPreparation: assign(({ context }, done: Preparation) => ({
+        ...('losses' in done ? done : { exported: done.exported ?? context.exported }),
+        lossProblem: undefined,
+      })),
+      /** What failed, and what was not reached, is removed again. Rows that are gone are left out. */
+      repeatRemoval: assign(({ context: { pendingDeletion, notDeleted, results } }) => {
+        const gone = new Set(results.filter(isGone).map(({ id }) => id));
+        return {
+          pendingDeletion: [...pendingDeletion, ...notDeleted].filter((row) => !gone.has(descriptor.idOf(row))),
+          notDeleted: [],
+          results: [],
+        };
+      }),
+      keepConfirmation: assign({ confirmation: (_, text: string) => text }),
+      keepResults: assign({
+        results: ({ context }, results: RemovalResult[]) => updated(context.results, results),
+        selected: ({ context }, results: RemovalResult[]) =>
+          context.selected.filter(
+            (row) => !results.some((result) => result.id === descriptor.idOf(row) && isGone(result)),
+          ),
+        page: ({ context }, results: RemovalResult[]) =>
+          descriptor.dropsRemoved ? without(context.page, results) : context.page,
+      }),
+      keepCollapse: assign({
+        results: ({ context }, problem: ApiProblem) => [
+          ...context.results,
+          ...context.pendingDeletion.slice(context.results.length).map((row) => ({
+            id: descriptor.idOf(row),
+            label: descriptor.labelOf(row),
+            problem,
+          })),
+        ],
+      }),
+      stopAfterPresent: assign(({ context: { pendingDeletion, results } }) => ({
+        pendingDeletion: pendingDeletion.slice(0, results.length + 1),
+        notDeleted: pendingDeletion.slice(results.length + 1),
+      })),
+      cancelDeletion: assign({
+        pendingDeletion: [],
+        notDeleted: [],
+        confirmation: '',
+        losses: undefined,
+        lossProblem: undefined,
+        exported: undefined,
+        results: [],
+      }),
+      forgetPages: ({ context }) => context.memory?.forget(),
+      reload: raise({ type: 'list.reload' }),
+      announceRemoved: (_, _results: readonly RemovalResult[]) => notProvided('announceRemoved'),
+    },
+    guards: {
+      isConfirmed: ({ context: { pendingDeletion, losses, confirmation } }) => {
+        const word = descriptor.confirmWord?.(pendingDeletion, losses);
+        return losses?.forbidden === undefined && (word === undefined || isTyped(word, confirmation));
+      },
+      isCounted: () => descriptor.isCounted ?? false,
+      isExportable: ({ context: { pendingDeletion, losses } }) =>
+        losses !== undefined && (descriptor.isExportable?.(pendingDeletion, losses) ?? false),
+      isAnyLeft: ({ context: { notDeleted, results } }) =>
+        notDeleted.length > 0 || results.some((result) => !isGone(result)),
+      isDeletable: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids).length > 0,
+      /** If the session has ended, the rest must not be removed with the rights of the next person. */
+      isMoreToRemove: ({ context }, results: RemovalResult[]) =>
+        context.results.length + results.length < context.pendingDeletion.length &&
+        !results.some(({ problem }) => problem?.kind === 'unauthorised'),
+      isAllRemoved: ({ context }, results: RemovalResult[]) => {
+        const all = updated(context.results, results);
+        return (
+          all.length === context.pendingDeletion.length &&
+          context.notDeleted.length === 0 &&
+          all.every(({ problem }) => !problem)
+        );
+      },
+      isAnyUnknown: (_, results: readonly RemovalResult[]) => results.some(isUnknown),
+    },
+  });
+};
+
+const confirmed = { guard: 'isConfirmed', target: '#resourceList.removal.removing' } as const;
+
+type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
+
+/** The transitions when removing has ended. `unannounced`: the results that were not announced before. */
+function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
+  const results = ({ event }: Ended) => event.output;
+  const keepAndTell = [
+    { type: 'keepResults', params: results },
+    { type: 'announceRemoved', params: unannounced },
+  ] as const;
+  return [
+    {
+      guard: { type: 'isAllRemoved', params: results },
+      target: 'closed',
+      actions: [...keepAndTell, 'cancelDeletion', 'reload'],
+    },
+    { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
+  ] as const;
+}
+
+/** Removes rows one after the other, after a confirmation, with a result for each. */
+const removal = <Row>(descriptor: ListDescriptor<Row>) =>
+  removalSetup(descriptor).createStateConfig({
+    initial: 'closed',
+    states: {
+      closed: {
+        on: {
+          'list.remove': {
+            guard: { type: 'isDeletable', params: ({ event }) => event.ids },
+            target: 'asking',
+            actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
+          },
+          // For a page that asks for the word before the dialog opens.
+          'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
+        },
+      },
+      asking: {
+        tags: 'confirming',
+        on: {
+          'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
+          'removal.close': { target: 'closed', actions: 'cancelDeletion' },
+        },
+        initial: 'deciding',
+        states: {
+          deciding: {
+            always: [
+              { guard: 'isCounted', target: 'counting' },
+              { target: 'counted', actions: { type: 'keepLosses', params: { at: 0, list: [] } } },
+            ],
+          },
+          counting: {
+            description: 'What goes with the rows is read.',
+            invoke: {
+              id: 'prepareRemoval',
+              src: 'prepareRemoval',
+              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'count' as const }),
+              onDone: {
+                target: 'counted',
+                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
+              },
+              onError: { target: 'uncounted', actions: { type: 'keepLossProblem', params: problemOf } },
+            },
+          },
+          counted: {
+            on: {
+              'removal.confirm': confirmed,
+              'removal.export': { guard: 'isExportable', target: 'exporting' },
+            },
+          },
+          uncounted: {
+            description: 'What goes with the rows could not be read; they can be removed all the same.',
+            on: { 'removal.confirm': confirmed, 'removal.count': 'counting' },
+          },
+          exporting: {
+            description: 'The rows are saved to a file before they are removed.',
+            invoke: {
+              id: 'prepareRemoval',
+              src: 'prepareRemoval',
+              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'export' as const }),
+              onDone: {
+                target: 'counted',
+                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
+              },
+              onError: { target: 'counted', actions: { type: 'keepLossProblem', params: problemOf } },
+            },
+            on: { 'removal.stop': 'counted' },
+          },
+        },
+      },
+      removing: {
+        tags: 'confirming',
+        description: 'Rows are removed one after the other.',
+        // Also on entry: the operator may leave before the answer.
+        entry: 'forgetPages',
+        exit: 'forgetPages',
+        invoke: {
+          id: 'remove',
+          src: 'remove',
+          input: ({ context: { pendingDeletion, results } }) =>
+            pendingDeletion.slice(results.length, results.length + 1),
+          onDone: [
+            {
+              guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
+              target: 'removing',
+              reenter: true,
+              actions: { type: 'keepResults', params: ({ event }) => event.output },
+            },
+            {
+              guard: {
+                type: 'isAnyUnknown',
+                params: ({ context, event }) => [...context.results, ...event.output],
+              },
+              target: 'checking',
+              actions: [
+                { type: 'keepResults', params: ({ event }) => event.output },
+                {
+                  type: 'announceRemoved',
+                  params: ({ context }) => context.results.filter((result) => !isUnknown(result)),
+                },
+              ],
+            },
+            ...removed(({ context }) => context.results),
+          ],
+          onError: {
+            target: 'partlyFailed',
+            actions: { type: 'keepCollapse', params: problemOf },
+          },
+        },
+        initial: 'running',
+        states: {
+          running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
+          stopping: { description: 'The current row is the last one to be removed.' },
+        },
+      },
+      checking: {
+        tags: 'confirming',
+        description: 'Some removals were not answered; they may have been done anyway.',
+        invoke: {
+          id: 'checkRemoved',
+          src: 'checkRemoved',
+          input: ({ context: { pendingDeletion, results } }) => {
+            const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
+            return pendingDeletion.filter((row) => unknown.has(descriptor.idOf(row)));
+          },
+          onDone: removed(({ event }) => event.output),
+          onError: 'partlyFailed',
+        },
+      },
+      partlyFailed: {
+        tags: 'confirming',
+        description: 'Some rows were not removed, or it is not known; each has a reason.',
+        on: {
+          'removal.close': { target: 'closed', actions: 'cancelDeletion' },
+          'removal.check': {
+            guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
+            target: 'checking',
+          },
+          'removal.retry': { guard: 'isAnyLeft', target: 'removing', actions: 'repeatRemoval' },
+        },
+      },
+    },
+  });

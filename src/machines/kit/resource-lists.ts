@@ -15,8 +15,15 @@ import {
   removalActors,
   streamWatch,
 } from './resource-list-actors';
-import { createResourceList, type ResourceListMachine } from './resource-list-machine';
-import type { ListDescriptor, ListPage, Preparation, PreparationInput, RemovalResult } from './resource-list-setup';
+import {
+  createResourceList,
+  type ListDescriptor,
+  type ListPage,
+  type Preparation,
+  type PreparationInput,
+  type RemovalResult,
+  type ResourceListMachine,
+} from './resource-list-machine';
 import { runTask, screenTask } from './task';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */

@@ -10,8 +10,7 @@ import {
 } from 'xstate';
 import { type ListQuery, sameQuery } from '~/core/list-query';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import type { ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
-import type { ListPage } from './resource-list-setup';
+import type { ListPage, ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
 import { failing, unprovidedTask } from './task';
 
 /** The newest rows, newest first, down to the known ones. `total`: of all rows, if the server returns it. `at`: epoch milliseconds. */

@@ -7,8 +7,12 @@ import { isSegment } from '~/core/paths';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
 import { beforeSending, ifThere, isThere } from '~/machines/kit/resource-form-actors';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type { Check, Refusal } from '~/machines/kit/resource-form-setup';
+import {
+  type Check,
+  createResourceForm,
+  type Refusal,
+  type ResourceFormActor,
+} from '~/machines/kit/resource-form-machine';
 import { formOf, idError } from '~/machines/kit/resource-forms';
 import { specifiedNotice } from '~/machines/kit/resource-lists';
 import { screenTask } from '~/machines/kit/task';

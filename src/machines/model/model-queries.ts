@@ -11,7 +11,7 @@ import type { Expression } from '~/core/json/query-tree';
 import { queryWarning } from '~/core/json/query-warnings';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import { maxOrdered } from '~/machines/kit/resource-list-setup';
+import { maxOrdered } from '~/machines/kit/resource-list-machine';
 import type { ExportFormat, ExportJob } from './export/export-machine';
 import type { ModelSearch } from './model-search-machine';
 

@@ -1,13 +1,133 @@
-import { formatCount } from '~/core/counts';
 import { domainConfigApi } from '~/api/rest/domain/config';
-import type { Domain } from '~/api/rest/domains';
+import type { Domain, NewDomain } from '~/api/rest/domains';
+import type { AppConfig } from '~/api/rest/server';
 import { may, type Principal } from '~/core/capabilities';
+import { formatCount } from '~/core/counts';
 import { idOf, nameOf, titleOf } from '~/core/domain-names';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { beforeSending, ifThere, namingRoles } from '~/machines/kit/resource-form-actors';
+import { domainPath } from '~/core/paths';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { withReason } from '~/core/refusals';
+import { beforeSending, checkCreated, ifThere, namingRoles } from '~/machines/kit/resource-form-actors';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { formOf, idError } from '~/machines/kit/resource-forms';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { Wiring } from '~/machines/services';
 import { lossesOfDomains } from './losses';
+
+export type DomainValues = { kind: 'user' | 'shared'; namespace: string; id: string; displayName: string };
+export type DomainFacts = Pick<AppConfig, 'namespacesEnabled' | 'userNamespacesEnabled' | 'defaultNamespace'> & {
+  username: string;
+};
+
+export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: DomainFacts) =>
+  namespacesEnabled && userNamespacesEnabled;
+export const userNamespace = (username: string) => `~${username}`;
+
+/** Spec server-level §2 "New domain form": user namespaces if there are any, otherwise shared. */
+export const emptyDomain = (facts: DomainFacts): DomainValues => ({
+  kind: hasUserNamespaces(facts) ? 'user' : 'shared',
+  namespace: '',
+  id: '',
+  displayName: '',
+});
+
+/** Where a domain with these values is created (spec server-level §4 "Domain creation"). */
+export function newDomainOf({ kind, namespace, id, displayName }: DomainValues, facts: DomainFacts) {
+  const place = !facts.namespacesEnabled
+    ? facts.defaultNamespace
+    : kind === 'user'
+      ? userNamespace(facts.username)
+      : namespace;
+  return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
+}
+
+/** An id derived from a display name, for example "order-desk" from "Order Desk!". */
+export const suggestedId = (displayName: string): string =>
+  displayName
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+/** The display name suggests the id until the user types another one. */
+export const withDisplayName = ({ id, displayName }: DomainValues, next: string): Partial<DomainValues> =>
+  id.trim() === '' || id === suggestedId(displayName)
+    ? { displayName: next, id: suggestedId(next) }
+    : { displayName: next };
+
+const namespaceIsMissing = (problem: ApiProblem) =>
+  isRejectedWith(problem, 'namespace_not_found') ||
+  (problem.kind === 'rejected' &&
+    problem.status === 400 &&
+    /^The namespace '.*' does not exist/s.test(problem.message ?? ''));
+
+const title = 'Domain Not Created';
+
+/** Spec server-level §5 "New domain", §8 "Create domain". A server accepts any id, even one that can't be part of an address. */
+export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, NewDomain>({
+  validate: ({ kind, namespace, id, displayName }, { namespacesEnabled }) => ({
+    namespace: namespacesEnabled && kind === 'shared' && !namespace.trim() ? 'Please select a namespace!' : undefined,
+    id: idError(id, 'Please input a domain id!'),
+    displayName: displayName.trim() ? undefined : 'Please input a display name!',
+  }),
+  refusalOf: (problem, values, facts) => {
+    const { namespace } = newDomainOf(values, facts);
+    if (namespaceIsMissing(problem))
+      return {
+        title,
+        text: `The domain could not be created because the namespace '${namespace}' does not exist`,
+      };
+    if (isRejectedWith(problem, 'conflicts', 'duplicate'))
+      return {
+        title,
+        text: 'The domain could not be created. A domain with the specified id already exists.',
+        fieldError: { field: 'id', text: 'A domain with the specified id already exists.' },
+      };
+    if (isRejectedWith(problem, 'forbidden'))
+      return {
+        title,
+        text: withReason(`The domain could not be created in the namespace '${namespace}'.`, problem),
+        ...(facts.namespacesEnabled && values.kind === 'shared'
+          ? { fieldError: { field: 'namespace', text: "You can't create domains here." } }
+          : {}),
+      };
+    return { title, text: withReason('The domain could not be created.', problem) };
+  },
+});
+export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDomain>;
+
+export const domainFormScreens = (wiring: Wiring) => {
+  const { domains } = wiring.api;
+  return {
+    createDomain: (facts: DomainFacts) =>
+      formOf(domainFormMachine, {
+        save: async ({ values }, signal) => {
+          const saved = newDomainOf(values, facts);
+          await domains.create(saved, signal).catch(namingRoles('domains.createShared'));
+          return { saved };
+        },
+        check: checkCreated(
+          (values: DomainValues) => newDomainOf(values, facts),
+          async (created, signal) => {
+            const { displayName } = await domains.get(created, signal);
+            return { displayName };
+          },
+        ),
+        onSaved: ({ saved }) => {
+          // With a link, because the list may be long and is in the server's order.
+          wiring.notify({
+            intent: 'success',
+            title: 'Domain Created',
+            text: `Domain '${nameOf(saved)}' created.`,
+            link: { label: 'Open domain', href: domainPath(saved) },
+          });
+          wiring.navigation.go('/domains');
+        },
+      }),
+  };
+};
 
 export const domainList = listKind<Domain>({
   // Orphans of several namespaces may have the same id.

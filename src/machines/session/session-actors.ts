@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Credentials, TokenGrant } from '~/api/rest/auth';
 import type { Services } from '~/machines/services';
-import type { Opened, Person, Recheck, SessionEvent, TabsCommand } from './session-setup';
+import type { Opened, Person, Recheck, SessionEvent, TabsCommand } from './session-machine';
 
 /** Real implementations of the session's actors. */
 export const sessionActors = ({ api, avatarOf, now, tabs }: Pick<Services, 'api' | 'avatarOf' | 'now' | 'tabs'>) => {

@@ -1,18 +1,23 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, Checkbox, Input, mergeClasses, Select } from '@fluentui/react-components';
 import {
   ArrowMaximizeVertical20Regular,
   ArrowMinimizeVertical20Regular,
+  Delete16Regular,
   Dismiss20Regular,
+  Pause16Regular,
+  Play16Regular,
 } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useState } from 'react';
-import { filterEvents } from '~/core/inspection/picture';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { filterEvents, type LoggedEvent, textOf } from '~/core/inspection/picture';
 import {
   type InspectorActor,
+  selectCopied,
   selectEvents,
   selectFilter,
   selectMachines,
   selectOpen,
+  selectPaused,
   selectRefused,
   selectReport,
   selectShown,
@@ -20,13 +25,135 @@ import {
 } from '~/machines/inspector/inspector-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
-import { UncopiedText } from '~/views/kit/copy-text';
-import { Chart } from './Chart';
-import './dock.css';
-import { EventTable } from './EventTable';
+import { CopyTextButton, UncopiedText } from '~/views/kit/copy';
 import { useInspectorStyles } from './inspector.styles';
-import { InspectorTools } from './InspectorTools';
-import { MachineTree } from './MachineTree';
+import { Chart, MachineTree } from './MachineTree';
+import './dock.css';
+
+const columns = ['Time (UTC)', 'Machine', 'Event', 'State', 'Changed'];
+
+/** The number of rows shown at first, and added each time. */
+const step = 200;
+
+/** The events, newest first, with what they changed. */
+function EventTable({ events, empty }: { events: readonly LoggedEvent[]; empty: string }) {
+  const styles = useInspectorStyles();
+  const [shown, setShown] = useState(step);
+  return (
+    <section aria-label="Events" tabIndex={0} className={styles.events}>
+      {events.length === 0 ? <p className={styles.note}>{empty}</p> : null}
+      {events.length > 0 ? (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.head}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.body}>
+            {events
+              .slice(-shown)
+              .toReversed()
+              .map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+          </tbody>
+        </table>
+      ) : null}
+      {events.length > shown ? (
+        <div className={styles.more}>
+          <Button size="small" onClick={() => setShown(shown + step)}>
+            Show older events
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+const EventRow = memo(({ event }: { event: LoggedEvent }) => {
+  const styles = useInspectorStyles();
+  const { at, name, number, label, fields, from, to, changed } = event;
+  return (
+    <tr className={styles.row}>
+      <td className={mergeClasses(styles.cell, styles.time)}>{new Date(at).toISOString().slice(11, 23)}</td>
+      <td className={styles.cell}>
+        {name} <span className={styles.number}>{number}</span>
+      </td>
+      <td className={styles.cell}>
+        <span className={styles.strong}>{label}</span>
+        {fields.length > 0 ? <div className={styles.muted}>{textOf(fields)}</div> : null}
+      </td>
+      <td className={styles.cell}>
+        {from === to ? <span className={styles.muted}>{to}</span> : `${from === '' ? '' : `${from} → `}${to}`}
+      </td>
+      <td className={mergeClasses(styles.cell, styles.muted)}>{textOf(changed)}</td>
+    </tr>
+  );
+});
+
+/** Filters, and what can be done with the events. */
+function InspectorTools({ inspector }: { inspector: InspectorActor }) {
+  const styles = useInspectorStyles();
+  const filter = useSelector(inspector, selectFilter);
+  const shown = useSelector(inspector, selectShown);
+  const isPaused = useSelector(inspector, selectPaused);
+  const copied = useSelector(inspector, selectCopied);
+  const labels = useSelector(inspector, (s) => labelsOf(selectEvents(s), filter.label), shallowEqual);
+  const change = (changed: Partial<typeof filter>) => inspector.send({ type: 'filter.change', change: changed });
+  return (
+    <>
+      <Button
+        size="small"
+        icon={isPaused ? <Play16Regular /> : <Pause16Regular />}
+        onClick={() => inspector.send({ type: isPaused ? 'inspector.resume' : 'inspector.pause' })}
+      >
+        {isPaused ? 'Resume' : 'Pause'}
+      </Button>
+      <Button size="small" icon={<Delete16Regular />} onClick={() => inspector.send({ type: 'inspector.clear' })}>
+        Clear
+      </Button>
+      <CopyTextButton
+        className={styles.copy}
+        copied={copied}
+        label="Copy as report"
+        onCopy={() => inspector.send({ type: 'report.copy' })}
+      />
+      <Input
+        size="small"
+        className={styles.filter}
+        aria-label="Filter events"
+        placeholder="Filter events"
+        value={filter.text}
+        onChange={(_, { value }) => change({ text: value })}
+      />
+      <Select
+        size="small"
+        className={styles.filter}
+        aria-label="Event type"
+        value={filter.label ?? ''}
+        onChange={(_, { value }) => change({ label: value === '' ? undefined : value })}
+      >
+        <option value="">All types</option>
+        {labels.map((label) => (
+          <option key={label}>{label}</option>
+        ))}
+      </Select>
+      <Checkbox
+        label="Selected machine only"
+        checked={filter.machine !== undefined}
+        onChange={(_, { checked }) => change({ machine: checked === true ? shown?.key : undefined })}
+      />
+    </>
+  );
+}
+
+/** The types that are logged, and the chosen one, which may have been cleared. */
+const labelsOf = (events: ReadonlyArray<{ label: string }>, chosen: string | undefined): string[] =>
+  [...new Set([...events.map(({ label }) => label), ...(chosen === undefined ? [] : [chosen])])].sort();
 
 /** The inspector, or nothing while it is closed. */
 export const Inspector = ({ inspector }: { inspector: InspectorActor }) =>

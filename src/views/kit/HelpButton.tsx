@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { QuestionCircle16Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import type { HelpTitle } from '~/views/help-topics';
-import { useHelpStyles } from './help.styles';
+import { useHelpStyles } from './kit.styles';
 import { OnDemand, type TriggerProps } from './OnDemand';
 
 const openHelp = chunk(async () => (await import('./OpenHelp')).OpenHelp);

@@ -1,10 +1,9 @@
 import { Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { Open16Regular } from '@fluentui/react-icons';
 import { type ReactElement, useId } from 'react';
-import { guideUrl, helpTopics, type HelpTitle } from '~/views/help-topics';
+import { guideUrl, type HelpTitle, helpTopics } from '~/views/help-topics';
 import { ReturnFocus } from '~/views/hooks/focus';
-import { useHelpStyles } from './help.styles';
-import { useLinkStyles } from './kit.styles';
+import { useHelpStyles, useLinkStyles } from './kit.styles';
 
 /** The explanation of a topic, initially open. */
 export function OpenHelp({ topic, button }: { topic: HelpTitle; button: ReactElement }) {

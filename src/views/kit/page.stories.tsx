@@ -5,8 +5,7 @@ import { onCanvas } from '../../../.storybook/on-canvas';
 import { variants } from '../../../tests/support/variants';
 import { Card } from './Card';
 import { HelpButton } from './HelpButton';
-import { ForbiddenPage } from './MissingPage';
-import { Page, PageHead } from './Page';
+import { ForbiddenPage, Page, PageHead } from './Page';
 import { TextField } from './TextField';
 import { AvailabilityPill, StatusPill } from './status';
 

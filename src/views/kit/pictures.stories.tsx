@@ -3,8 +3,7 @@ import { domainUser, operator, personColor, personColors } from '~/core/person';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { Mark } from './Mark';
-import { PersonAvatar } from './PersonAvatar';
-import { PersonName } from './PersonName';
+import { PersonAvatar, PersonName } from './PersonName';
 import { Sparkline } from './Sparkline';
 
 const meta = { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;

@@ -5,15 +5,13 @@ import type { DomainKey } from '~/api/rest/domains';
 import { type Action, whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { domainAt, domainPath, segmentAt } from '~/core/paths';
-import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
-import type { ListMemory } from '~/machines/kit/resource-list-setup';
+import type { ListMemory, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { type ConsoleParts, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { ForbiddenPage } from '~/views/kit/MissingPage';
-import type { Crumb } from '~/views/kit/Page';
+import { type Crumb, ForbiddenPage } from './Page';
 import type { Place, ReadAhead } from '~/views/kit/part';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 

@@ -6,13 +6,12 @@ import { availabilities, domainStatuses } from '~/core/domain-health';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { SkeletonBar } from './Card';
-import { Facts, ProblemText } from './Facts';
+import { Facts, ProblemText, When } from './Facts';
 import { AppLink, LinkButton } from './links';
 import { LongText } from './LongText';
 import { Notices } from './Notices';
 import { StatusMessage } from './StatusMessage';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from './status';
-import { When } from './When';
 
 const meta = { title: 'Parts/Texts', decorators: [inPage] } satisfies Meta;
 export default meta;

@@ -1,5 +1,13 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { ConfigProblem } from '~/api/config/runtime-config';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import type { Chunk } from '~/machines/kit/chunk';
+import { type ConnectionCheck, ConnectionLink, WithConnectionCheck } from '~/views/connection/ConnectionLink';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Mark } from '~/views/kit/Mark';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import styles from './session.module.css';
 
 type OutsidePageProps = {
@@ -43,3 +51,92 @@ export function OutsidePage({ title, tab = title, sub, footer, children, actions
 
 /** A paragraph on the card. */
 export const OutsideText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>;
+
+/** Replaces the screens or a page before sign-in that could not be loaded. There is no input to lose. */
+export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailure }) {
+  return (
+    <OutsidePage
+      title="Not loaded"
+      actions={
+        <>
+          <Button appearance="primary" disabledFocusable={busy} onClick={retry}>
+            Retry
+          </Button>
+          {/* An empty address is that of this page. */}
+          <Button as="a" href="">
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">
+        <OutsideText>
+          This part of the console could not be loaded. Check your connection, or reload if the console was updated.
+        </OutsideText>
+      </div>
+    </OutsidePage>
+  );
+}
+
+/** The page after a session has timed out (spec server-level §2). */
+export function LoggedOutView({ root }: { root: ConsoleActor }) {
+  const { hidden, owner } = useSelector(root, (s) => s.context.access);
+  return (
+    <OutsidePage title="Signed out">
+      <OutsideText>You have been logged out due to inactivity.</OutsideText>
+      {hidden && owner !== undefined ? (
+        <OutsideText>
+          Sign in as <strong>{owner}</strong> in this tab to pick up where you left off.
+        </OutsideText>
+      ) : null}
+      <OutsideText>
+        <a
+          href="login"
+          className={styles.link}
+          onClick={(event) => {
+            event.preventDefault();
+            root.send({ type: 'console.signIn' });
+          }}
+        >
+          Sign in again
+        </a>
+      </OutsideText>
+    </OutsidePage>
+  );
+}
+
+type ConfigProblemViewProps = {
+  problem: ConfigProblem;
+  onRetry: () => void;
+  connectionCheck?: Chunk<ConnectionCheck>;
+};
+
+/** The console can't start: `config.json` is missing or invalid. Rendered on its own, outside everything else. */
+export function ConfigProblemView(props: ConfigProblemViewProps) {
+  const { problem, onRetry, connectionCheck } = props;
+  const { key, message } = problem;
+  return (
+    <WithConnectionCheck code={connectionCheck}>
+      <OutsidePage
+        title="The console is not set up correctly"
+        tab="Not set up"
+        actions={
+          <Button appearance="primary" onClick={onRetry}>
+            Load again
+          </Button>
+        }
+      >
+        <StatusMessage intent="error" title={key}>
+          {key === undefined ? message : withoutKey(key, message)}
+        </StatusMessage>
+        <OutsideText>
+          Fix config.json on the web server, or contact your admin. <ConnectionLink />
+        </OutsideText>
+      </OutsidePage>
+    </WithConnectionCheck>
+  );
+}
+
+/** Removes the key, which the title shows already. */
+const withoutKey = (key: string, message: string) =>
+  message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;

@@ -1,8 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
-import type { SessionActor } from '~/machines/session/session-machine';
-import { selectSecondsLeft, selectUser } from '~/machines/session/session-selectors';
+import { selectSecondsLeft, selectUser, type SessionActor } from '~/machines/session/session-machine';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';

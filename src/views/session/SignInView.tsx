@@ -3,7 +3,6 @@ import { LockClosed20Regular, Person20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type ApiProblem, explainProblem, isOfConnection } from '~/core/problem';
-import type { SessionActor } from '~/machines/session/session-machine';
 import {
   selectBusy,
   selectEndedElsewhere,
@@ -12,7 +11,8 @@ import {
   selectOwner,
   selectProblem,
   selectSuspended,
-} from '~/machines/session/session-selectors';
+  type SessionActor,
+} from '~/machines/session/session-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { PasswordField, TextField } from '~/views/kit/TextField';

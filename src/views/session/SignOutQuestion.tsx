@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { selectAsking, selectWhere, type SignOutActor } from '~/machines/console/sign-out-machine';
-import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
+import { LeaveDialog } from '~/views/kit/dialogs/LeaveGuard';
 
 /** Asks before signing out discards unsaved changes, or ends the session of a tab that has some. */
 export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {

@@ -2,8 +2,12 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ApiProblem, explainProblem, isOutage } from '~/core/problem';
 import { type ConsoleActor, selectProblem, selectStage } from '~/machines/console/console-machine';
-import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
-import { selectBusy, selectStarting } from '~/machines/session/session-selectors';
+import {
+  selectBusy,
+  selectStarting,
+  type SessionActor,
+  type SessionSnapshot,
+} from '~/machines/session/session-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, userEvent, within } from 'storybook/test';
-import { ConfigProblemView } from './ConfigProblemView';
+import { ConfigProblemView, UnloadedView } from './OutsidePage';
 import { CrashView } from './CrashView';
-import { UnloadedView } from './UnloadedView';
 
 const meta = { title: 'Start/Failures' } satisfies Meta;
 export default meta;

@@ -19,7 +19,7 @@ import {
   warned,
 } from '../../../tests/support/session-samples';
 import { frozenSettings, settingsValues } from '../../../tests/support/settings-samples';
-import { LoggedOutView } from './LoggedOutView';
+import { LoggedOutView } from './OutsidePage';
 import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
 import { StartingView, UnpreparedView } from './StartingView';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { type ReleaseActor, selectShown } from '~/machines/release/release-machine';
-import { selectSuspended } from '~/machines/session/session-selectors';
+import { selectSuspended } from '~/machines/session/session-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';

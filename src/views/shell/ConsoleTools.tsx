@@ -11,11 +11,10 @@ import { operator } from '~/core/person';
 import { selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
 import { chunk, offlineChunk } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
-import { nameOf, selectUser } from '~/machines/session/session-selectors';
-import type { Person } from '~/machines/session/session-setup';
+import { nameOf, type Person, selectUser } from '~/machines/session/session-machine';
 import { useConsoleParts } from '~/views/console-parts';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useToolStyles } from './shell.styles';
 

@@ -2,8 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { domainPath, sameKey } from '~/core/paths';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
+  type DomainStatusActor,
   selectCondition,
   selectDomain,
   selectKey,
@@ -11,7 +11,7 @@ import {
   selectRealtime,
   selectSettingsOnly,
   selectUpgradeStep,
-} from '~/machines/domain-status/domain-status-selectors';
+} from '~/machines/domain-status/domain-status-machine';
 import { useConsoleParts, useDomainStatus } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/use-last';
 import { ListDoubtContext } from '~/views/kit/list/list-types';

@@ -20,7 +20,7 @@ import {
   ShieldKeyhole20Filled,
   ShieldKeyhole20Regular,
 } from '@fluentui/react-icons';
-import type { Condition } from '~/machines/domain-status/domain-status-setup';
+import type { Condition } from '~/machines/domain-status/domain-status-machine';
 import { type NavItem, navPlace as place } from './NavRail';
 
 const places = [

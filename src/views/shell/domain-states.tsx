@@ -10,16 +10,16 @@ import {
 import { useSelector } from '@xstate/react';
 import { rolesFor } from '~/core/capabilities';
 import { domainPath } from '~/core/paths';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
+  type Condition,
+  type DomainStatusActor,
   selectCondition,
   selectDescriptorWatch,
   selectDomain,
   selectKey,
   selectReason,
   selectStaleSince,
-} from '~/machines/domain-status/domain-status-selectors';
-import type { Condition } from '~/machines/domain-status/domain-status-setup';
+} from '~/machines/domain-status/domain-status-machine';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts } from '~/views/console-parts';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
@@ -29,7 +29,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { RetryButton } from '~/views/kit/buttons';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { asSentence, documentTitle, domainCrumbs, nameOfKey } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';

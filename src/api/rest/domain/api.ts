@@ -5,7 +5,7 @@ import { collectionsApi } from './collections';
 import { descriptorApi, domainConfigApi } from './config';
 import { groupsApi } from './groups';
 import { jwtKeysApi } from './jwt-keys';
-import { membersApi } from './members';
+import { membersApi } from '~/api/rest/roles';
 import { modelPermissionsApi, modelsApi } from './models';
 import { domainSessionsApi } from './sessions';
 import { domainUsersApi } from './users';

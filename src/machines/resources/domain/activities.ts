@@ -8,9 +8,8 @@ import { withReason } from '~/core/refusals';
 import { formOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf, titledNotice } from '~/machines/kit/resource-lists';
 import { canonical, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { Refusal } from '~/machines/kit/resource-form-setup';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import {

@@ -1,5 +1,5 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import type { FieldErrors } from '~/machines/kit/resource-form-setup';
+import type { FieldErrors } from '~/machines/kit/resource-form-machine';
 
 /** Each interval with the switch that enables it, and its unit. */
 export const policyIntervals = [

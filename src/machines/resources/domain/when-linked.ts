@@ -1,6 +1,5 @@
 import { waitFor } from 'xstate';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
+import { type DomainStatusActor, selectRealtime } from '~/machines/domain-status/domain-status-machine';
 import { selectLive } from '~/machines/realtime/realtime-machine';
 
 const isRunning = (link: ReturnType<typeof selectRealtime>) => link?.getSnapshot().status === 'active';

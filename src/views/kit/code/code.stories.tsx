@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { inPage } from '../../../../.storybook/in-page';
-import { CodeField, type CodeFieldProps } from './CodeField';
-import { CodeView } from './CodeView';
+import { CodeField, type CodeFieldProps, CodeView } from './CodeView';
 
 const meta = { title: 'Parts/Code', decorators: [inPage] } satisfies Meta;
 export default meta;

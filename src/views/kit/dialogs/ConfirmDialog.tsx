@@ -1,7 +1,42 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Field, Input, type InputProps } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { isTyped } from '~/core/losses';
+import { useConfirmDialogStyles, useLossStyles } from './dialog.styles';
 import { DialogFrame, SubmitButton } from './DialogFrame';
-import { useConfirmDialogStyles } from './dialog.styles';
+
+type TypedWordProps = Pick<InputProps, 'disabled' | 'inputMode' | 'autoFocus'> & {
+  /** What has to be typed. */
+  word: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** The field of a dialog whose action has to be confirmed by typing. */
+export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
+  const styles = useConfirmDialogStyles();
+  const { value } = input;
+  const isWrong = !isTyped(word, value) && !word.startsWith(value.trimStart());
+  return (
+    <Field
+      validationState={isWrong ? 'warning' : 'none'}
+      validationMessage={isWrong ? 'This is not the text above.' : undefined}
+      label={
+        <>
+          Type <span className={styles.word}>{word}</span> to confirm
+        </>
+      }
+    >
+      <Input
+        {...input}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.input}
+        onChange={(_, { value }) => onChange(value)}
+      />
+    </Field>
+  );
+}
 
 export type ConfirmDialogProps = {
   title: string;
@@ -48,6 +83,52 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       <div>{text}</div>
       {outcome}
+    </DialogFrame>
+  );
+}
+
+type TypedConfirmDialogProps = {
+  title: string;
+  text: ReactNode;
+  /** What can be done before it is confirmed. */
+  before?: ReactNode;
+  action: string;
+  danger?: boolean;
+  /** What has to be typed. */
+  word: string;
+  typed: string;
+  allowed: boolean;
+  onType: (text: string) => void;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Confirms an action on many items by typing their number, or a word. */
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  const { title, text, before, action, danger = false, word, typed, allowed } = props;
+  const { onType, onConfirm, onCancel } = props;
+  const styles = useConfirmDialogStyles();
+  const losses = useLossStyles();
+  return (
+    <DialogFrame
+      alert
+      title={title}
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={onCancel}
+      onSubmit={onConfirm}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton danger={danger} allowed={allowed}>
+            {action}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div>{text}</div>
+      {before ? <div className={losses.root}>{before}</div> : null}
+      <TypedWord word={word} value={typed} inputMode={/^\d+$/.test(word) ? 'numeric' : 'text'} onChange={onType} />
     </DialogFrame>
   );
 }

@@ -1,11 +1,52 @@
+import { Button } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts } from '~/views/console-parts';
 import { useOnChange } from '~/views/hooks/events';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
-import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';
+import { useConfirmDialogStyles } from './dialog.styles';
+import { DialogFrame } from './DialogFrame';
+
+type LeaveDialogProps = {
+  action?: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  onStay: () => void;
+  onLeave: () => void;
+};
+
+/** Asks whether to discard unsaved input. Escape and Enter stay. */
+export const LeaveDialog = ({
+  action = 'Leave',
+  title = `${action} without saving?`,
+  text = 'You have unsaved changes. They will be lost.',
+  onStay,
+  onLeave,
+}: LeaveDialogProps) => (
+  <>
+    <ReturnFocus />
+    <DialogFrame
+      alert
+      title={title}
+      className={useConfirmDialogStyles().surface}
+      onClose={onStay}
+      actions={
+        <>
+          {/* First, because a dialog focuses its first button. */}
+          <Button appearance="primary" onClick={onStay}>
+            Stay
+          </Button>
+          <Button onClick={onLeave}>{action}</Button>
+        </>
+      }
+    >
+      {text}
+    </DialogFrame>
+  </>
+);
 
 export type LeaveGuardProps = {
   /** Called when leaving, so that changes saved just before count as saved. */

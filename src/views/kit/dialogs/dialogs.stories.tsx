@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import { ProblemText } from '~/views/kit/Facts';
 import { inPage } from '../../../../.storybook/in-page';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
-import { LeaveDialog } from './LeaveDialog';
+import { LeaveDialog } from './LeaveGuard';
 
 const meta = { title: 'Parts/Dialogs', decorators: [inPage] } satisfies Meta;
 export default meta;

@@ -1,12 +1,47 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { TimeZone } from '~/core/times';
 import type { Drafts } from '~/machines/draft/draft-actors';
-import type { DraftActor, DraftWork } from '~/machines/draft/draft-machine';
+import { type DraftActor, type DraftWork, selectMayRestore, selectOffered } from '~/machines/draft/draft-machine';
 import { type DraftedForm, formWork } from '~/machines/draft/form-work';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useTimeZone } from '~/views/kit/screens';
-import { DraftBar, type DraftBarProps } from './DraftBar';
+import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
+import { When } from '~/views/kit/Facts';
 import { DraftsContext } from './drafts-context';
+
+type DraftBarProps = { draft: DraftActor; zone: TimeZone } & Pick<StatusMessageProps, 'shape'>;
+
+/** Offers what was typed here before and not saved. */
+export function DraftBar({ draft, zone, shape = 'rounded' }: DraftBarProps) {
+  const mayRestore = useSelector(draft, selectMayRestore);
+  const at = useSelector(draft, selectOffered);
+  return at === undefined ? null : (
+    <StatusMessage
+      intent="info"
+      shape={shape}
+      actions={
+        <>
+          <Button
+            size="small"
+            disabledFocusable={!mayRestore}
+            title={mayRestore ? undefined : 'Save or cancel what you are typing first.'}
+            onClick={() => draft.send({ type: 'draft.restore' })}
+          >
+            Restore
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => draft.send({ type: 'draft.discard' })}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      Unsaved changes from <When at={at} zone={zone} form="short" />.
+    </StatusMessage>
+  );
+}
 
 type DraftProps = {
   work: DraftWork;

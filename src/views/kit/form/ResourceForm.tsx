@@ -1,18 +1,108 @@
 import { Button } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { explainProblem } from '~/core/problem';
-import type { ResourceFormActor, ResourceFormSnapshot } from '~/machines/kit/resource-form-machine';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import {
+  type ResourceFormActor,
+  type ResourceFormSnapshot,
+  selectMissing,
+  selectUnsaved,
+} from '~/machines/kit/resource-form-machine';
+import { useBack } from '~/views/console-parts';
 import { FirstFieldFocus } from '~/views/hooks/focus';
 import { SkeletonBar } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
-import { StatusMessage } from '~/views/kit/StatusMessage';
-import { Column } from '~/views/kit/layout';
-import { ConflictDialog } from './ConflictDialog';
+import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
-import { FormCard } from './FormCard';
+import { ProblemText } from '~/views/kit/Facts';
+import { Column, WithAside } from '~/views/kit/layout';
+import { type Crumb, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useFormCardStyles } from './form.styles';
+import { FormCard } from './FormCard';
+
+type FormScreenProps<Values extends object, Facts, Saved> = {
+  title: string;
+  form: ResourceFormActor<Values, Facts, Saved>;
+  back: string;
+  /** Given if more than the form can have unsaved changes. */
+  isDirty?: () => boolean;
+  children: (onCancel: () => void) => ReactNode;
+};
+
+export function FormScreen<Values extends object, Facts, Saved>(props: FormScreenProps<Values, Facts, Saved>) {
+  const { title, form, back, children } = props;
+  const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
+  const saving = useSelector(form, (s) => s.hasTag('busy'));
+  const leave = useBack();
+  return (
+    <>
+      <title>{title}</title>
+      {children(() => leave(back))}
+      <LeaveGuard
+        isDirty={isDirty}
+        {...(saving && {
+          title: 'Leave while your changes are being saved?',
+          text: "If you leave now, you won't see whether they were.",
+          keepsDrafts: true,
+        })}
+      />
+    </>
+  );
+}
+
+type Difference = { label: string; mine: string; theirs: string };
+
+type ConflictDialogProps = {
+  differences: readonly Difference[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onBack: () => void;
+};
+
+export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
+  const styles = useConflictDialogStyles();
+  const shown = (value: string) => (value === '' ? <span className={styles.none}>empty</span> : value);
+  return (
+    <DialogFrame
+      alert
+      title="Changed by someone else"
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={onBack}
+      actions={
+        <>
+          <Button onClick={onBack}>Back</Button>
+          <Button onClick={onTakeTheirs}>Use their version</Button>
+          <Button appearance="primary" onClick={onKeepMine}>
+            Overwrite
+          </Button>
+        </>
+      }
+    >
+      <p>Your changes are not saved. You both changed:</p>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Yours</th>
+            <th scope="col">Theirs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ label, mine, theirs }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{shown(mine)}</td>
+              <td>{shown(theirs)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DialogFrame>
+  );
+}
 
 export function SkeletonFields({ count }: { count: number }) {
   const styles = useFormCardStyles();
@@ -181,4 +271,50 @@ export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V,
       onBlur: () => leave(name),
     }),
   };
+}
+
+type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
+  ResourceFormProps<Values, Facts, Saved>,
+  'titled'
+> & {
+  heading: string;
+  mono?: boolean;
+  crumbs: readonly Crumb[];
+  missing?: {
+    icon: ReactElement;
+    sentence: string;
+    back: { label: string; href: string };
+    mono?: boolean;
+    title?: string;
+    /** If they differ from those of the page. */
+    crumbs?: readonly Crumb[];
+  };
+  after?: ReactNode;
+  actions?: ReactNode;
+  /** A card next to the form; null reserves its place. */
+  aside?: ReactNode;
+  below?: ReactNode;
+};
+
+export function ResourceFormPage<Values extends object, Facts, Saved>(
+  props: ResourceFormPageProps<Values, Facts, Saved>,
+) {
+  const { heading, mono = false, crumbs, missing, after, actions, aside, below, ...rest } = props;
+  const isMissing = useSelector(rest.form, selectMissing);
+  if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
+  const form = <ResourceForm {...rest} />;
+  return (
+    <Page>
+      <PageHead title={heading} mono={mono} crumbs={crumbs} after={after} actions={actions} />
+      {aside === undefined ? (
+        form
+      ) : (
+        <WithAside>
+          {form}
+          {aside}
+        </WithAside>
+      )}
+      {below}
+    </Page>
+  );
 }

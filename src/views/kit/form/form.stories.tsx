@@ -6,7 +6,7 @@ import { TextField } from '~/views/kit/TextField';
 import { inPage } from '../../../../.storybook/in-page';
 import { blames, formStories, unreachable } from '../../../../tests/support/stories';
 import { frozen } from '../../../../tests/support/frozen';
-import { DraftBar } from '~/views/kit/draft/DraftBar';
+import { DraftBar } from '~/views/kit/draft/PlaceDraft';
 import { FormCard } from './FormCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { ResourceForm, useFormFields } from './ResourceForm';

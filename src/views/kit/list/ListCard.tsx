@@ -1,20 +1,100 @@
 import { Button } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { Add20Regular, SearchInfo24Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { type ReactNode, useContext } from 'react';
 import { formatCount } from '~/core/counts';
-import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { type ListDescriptor, type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import type { TimeZone } from '~/core/times';
+import {
+  type ListDescriptor,
+  type ListEvent,
+  maxOrdered,
+  type Progress,
+  type ResourceListActor,
+} from '~/machines/kit/resource-list-machine';
+import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { When } from '~/views/kit/When';
+import { CreateLink, LinkButton } from '~/views/kit/links';
+import { LoadFailure } from '~/views/kit/LoadFailure';
+import { type Crumb, Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { When } from '~/views/kit/Facts';
 import { DataTable } from './DataTable';
-import { ListBlank } from './ListBlank';
+import {
+  type ListCardProps,
+  ListDoubtContext,
+  type ListFacet,
+  type ListTexts,
+  type ListVariant,
+  selectProblem,
+  selectQuery,
+  useList,
+} from './list-types';
 import { ListSearch } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
 import { SelectionBar } from './SelectionBar';
-import { type ListCardProps, type ListVariant, useList } from './list-types';
+
+type ListBlankProps<Row> = {
+  list: ResourceListActor<Row>;
+  variant: 'failed' | 'unmatched' | 'empty';
+  texts: ListTexts;
+  facets?: readonly ListFacet[] | undefined;
+};
+
+function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Row>) {
+  const problem = useSelector(list, selectProblem);
+  const query = useSelector(list, selectQuery);
+  const doubt = useContext(ListDoubtContext);
+  if (variant === 'failed')
+    return (
+      <LoadFailure
+        title={`${texts.many} could not be loaded`}
+        problem={problem}
+        missing="The server has no such list. Check restApiUrl in config.json."
+        onRetry={() => list.send({ type: 'list.reload' })}
+      />
+    );
+  if (variant === 'empty' && doubt !== undefined)
+    return (
+      <BlankState
+        icon={texts.icon}
+        title={`No ${texts.many.toLowerCase()} to show`}
+        text={`${doubt} The server returned none, but there may be some.`}
+      />
+    );
+  if (variant === 'empty')
+    return (
+      <BlankState
+        icon={texts.icon}
+        title={texts.empty.title ?? `No ${texts.many.toLowerCase()} yet`}
+        text={texts.empty.text}
+        actions={texts.empty.action}
+      />
+    );
+  const { filter } = query;
+  const narrowing = facets.filter(({ name }) => (query.facets[name] ?? '') !== '');
+  const place = narrowing.map(({ name, where }) => ` ${where(query.facets[name] ?? '')}`).join('');
+  return (
+    <BlankState
+      icon={<SearchInfo24Regular />}
+      title={filter === '' ? `No ${texts.many.toLowerCase()}${place}` : `Nothing matches “${filter}”${place}`}
+      text={filter === '' ? narrowing.map(({ elsewhere }) => elsewhere).join(' ') : texts.searched}
+      actions={
+        <>
+          {filter === '' ? null : (
+            <Button onClick={() => list.send({ type: 'list.search', text: '' })}>Clear search</Button>
+          )}
+          {narrowing.map(({ name, clear }) => (
+            <Button key={name} onClick={() => list.send({ type: 'list.facet', name, value: '' })}>
+              {clear}
+            </Button>
+          ))}
+        </>
+      }
+    />
+  );
+}
 
 /** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
 function ListRows<Row>(props: ListCardProps<Row>) {
@@ -192,5 +272,33 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
       />
       {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} zone={zone} /> : null}
     </>
+  );
+}
+
+type ResourceListPageProps<Row> = ListCardProps<Row> & {
+  heading: string;
+  crumbs: readonly Crumb[];
+  /** A `HelpButton` beside the heading. */
+  help?: ReactNode;
+  create?: { href: string; label: string; forbidden?: string | undefined };
+};
+
+export function ResourceListPage<Row>({ heading, crumbs, help, create, ...list }: ResourceListPageProps<Row>) {
+  const { texts } = list;
+  const action = create ? (
+    <LinkButton href={create.href} icon={<Add20Regular />} forbidden={create.forbidden}>
+      {create.label}
+    </LinkButton>
+  ) : undefined;
+  return (
+    <Page fill>
+      <PageHead
+        title={heading}
+        crumbs={crumbs}
+        after={help}
+        actions={create ? <CreateLink {...create} /> : undefined}
+      />
+      <ListCard {...list} texts={{ ...texts, empty: { action, ...texts.empty } }} />
+    </Page>
   );
 }

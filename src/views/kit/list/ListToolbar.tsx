@@ -7,7 +7,7 @@ import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { typingIn } from '~/views/hooks/input-method';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 

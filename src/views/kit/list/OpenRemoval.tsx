@@ -4,12 +4,17 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { formatCount } from '~/core/counts';
 import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
-import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
-import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
+import {
+  isUnknown,
+  type ListDescriptor,
+  type RemovalResult,
+  type ResourceListActor,
+  type ResourceListSnapshot,
+} from '~/machines/kit/resource-list-machine';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
-import { TypedWord } from '~/views/kit/dialogs/TypedWord';
+import { TypedWord } from '~/views/kit/dialogs/ConfirmDialog';
 import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { CountingLosses, ExportFirst, LossList, UncountedLosses } from './LossList';

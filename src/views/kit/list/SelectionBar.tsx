@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
-import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-machine';
 import { BulkBar } from './ListToolbar';
 import { type ListCardProps, useList } from './list-types';
 import { useListToolbarStyles } from './list.styles';

@@ -2,8 +2,12 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode } from 'react';
 import type { TimeZone } from '~/core/times';
 import { sameRows, sameSort } from '~/core/list-query';
-import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
-import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-setup';
+import {
+  type ListDescriptor,
+  maxOrdered,
+  type ResourceListActor,
+  type ResourceListSnapshot,
+} from '~/machines/kit/resource-list-machine';
 import type { DataTableProps } from './data-table-rows';
 
 export type ListTexts = {

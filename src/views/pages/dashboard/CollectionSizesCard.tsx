@@ -4,8 +4,11 @@ import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectKey, selectStatisticsAnswered } from '~/machines/domain-status/domain-status-selectors';
+import {
+  type DomainStatusActor,
+  selectKey,
+  selectStatisticsAnswered,
+} from '~/machines/domain-status/domain-status-machine';
 import {
   type CollectionSizes as Sizes,
   type CollectionSizesActor,

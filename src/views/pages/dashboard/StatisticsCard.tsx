@@ -4,20 +4,19 @@ import { useSelector } from '@xstate/react';
 import { countOf } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { pastDayText, type TimeZone } from '~/core/times';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import type { Statistics } from '~/machines/domain-status/domain-status-setup';
 import {
+  type DomainStatusActor,
   selectCondition,
   selectKey,
   selectStatisticsWatch,
   selectStats,
   selectStatsReason,
-} from '~/machines/domain-status/domain-status-selectors';
+  type Statistics,
+} from '~/machines/domain-status/domain-status-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
+import { ProblemText, When } from '~/views/kit/Facts';
 import { Sparkline } from '~/views/kit/Sparkline';
-import { When } from '~/views/kit/When';
 import { RetryButton } from '~/views/kit/buttons';
 import { AppLink } from '~/views/kit/links';
 import { asSentence } from '~/views/kit/domain-page';

@@ -6,7 +6,7 @@ import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { domainPath } from '~/core/paths';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { type DomainSettingsForms, type OneDomainActor, oneDomain } from '~/machines/resources/domain/settings';
+import { type DomainSettingsForms, oneDomain, type OneDomainActor } from '~/machines/resources/domain/settings';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -17,7 +17,7 @@ import { LinkButton } from '~/views/kit/links';
 import { selectConfirmation, selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { ConnectionPreview, domainIdHint } from '~/views/resources/domains/DomainCreate';
-import { domainRemoval, domainWarning } from '~/views/resources/domains/domain-removal';
+import { domainRemoval, domainWarning } from '~/views/resources/domains/FavoriteStar';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;

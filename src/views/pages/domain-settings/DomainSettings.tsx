@@ -5,15 +5,14 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
 import type { TimeZone } from '~/core/times';
 import { domainAt, domainPath, sameKey } from '~/core/paths';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-selectors';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { type DomainStatusActor, selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-machine';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { memberScreens } from '~/machines/resources/domain/members';
 import {
   type DomainSettingsForms,
   domainSettingsScreens,
-  type OneDomainActor,
   oneDomain,
+  type OneDomainActor,
   unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
 import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';

@@ -1,34 +1,78 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { ArrowCircleUp16Regular, ArrowRight16Regular, Star24Regular } from '@fluentui/react-icons';
+import {
+  ArrowCircleUp16Regular,
+  ArrowClockwise16Regular,
+  ArrowRight16Regular,
+  Star24Regular,
+} from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
-import type { Domain } from '~/api/rest/domains';
+import type { Domain, DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import type { DomainStatus } from '~/core/domain-health';
 import { isAddressable, titleOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type FavoritesActor, favoritesOf, type FavoritesSnapshot } from '~/machines/favorites/favorites-machine';
-import type { LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
+import { type LiveSessionsActor, selectSessions } from '~/machines/favorites/live-sessions-machine';
+import { useInSight } from '~/views/hooks/use-in-sight';
 import { BlankState } from '~/views/kit/BlankState';
+import { IconButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { LoadFailure } from '~/views/kit/LoadFailure';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink, LinkButton } from '~/views/kit/links';
+import { LoadFailure } from '~/views/kit/LoadFailure';
 import { AvailabilityPill, BusyIcon, StatusPill } from '~/views/kit/status';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import {
+  favoriteDisabledReason,
   FavoriteStar,
   isAvailabilityUnknown,
   issueOf,
   whyClosed,
-  favoriteDisabledReason,
 } from '~/views/resources/domains/FavoriteStar';
 import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
-import { LiveSessions } from './LiveSessions';
-import { useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
+import { useDomainCardStyles, useFavoriteDomainsStyles, useLiveSessionsStyles } from './home.styles';
+
+const textOf = (count: number) => (count === 0 ? 'No sessions' : countOf(count, 'session'));
+
+type LiveSessionsProps = { domainKey: DomainKey; name: string; sessions: LiveSessionsActor };
+
+/** The number of active sessions of a domain, asked for while it is in sight. Its place is kept while it is not known. */
+function LiveSessions({ domainKey, name, sessions }: LiveSessionsProps) {
+  const styles = useLiveSessionsStyles();
+  const ref = useInSight<HTMLSpanElement>((inSight) =>
+    sessions.send({ type: inSight ? 'domain.inSight' : 'domain.outOfSight', key: domainKey }),
+  );
+  const answer = useSelector(sessions, (s) => selectSessions(s, domainKey));
+  return (
+    <span ref={ref} className={styles.root}>
+      {answer === undefined ? null : 'problem' in answer ? (
+        <>
+          <span title={explainProblem(answer.problem)}>Sessions unknown</span>
+          <IconButton
+            size="small"
+            icon={<ArrowClockwise16Regular />}
+            label={`Retry: sessions of ${name}`}
+            title={`${explainProblem(answer.problem)} Retry`}
+            onClick={() => sessions.send({ type: 'sessions.retry', key: domainKey })}
+          />
+        </>
+      ) : (
+        <AppLink
+          href={`${domainPath(domainKey)}/sessions`}
+          className={styles.link}
+          label={`${textOf(answer.count)} in ${name}`}
+        >
+          {textOf(answer.count)}
+        </AppLink>
+      )}
+    </span>
+  );
+}
 
 const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
 

@@ -1,6 +1,6 @@
 import type { Author } from '~/api/realtime/port';
 import { personName } from '~/core/person';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { useModelViewStyles } from './model.styles';
 
 /** Who made the last change of a model, beside its time; an empty place where that is not known. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, within } from 'storybook/test';
 import type { Collection } from '~/api/rest/domain/collections';
-import type { FormContext } from '~/machines/kit/resource-form-setup';
+import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   emptyModel,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { longLength, type SettingsForms, settingsScreens, unloadedSettings } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';

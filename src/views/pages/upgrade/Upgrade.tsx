@@ -9,15 +9,15 @@ import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import { domainPath } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
+  type DomainStatusActor,
   selectDomain,
   selectKey,
   selectUpgradeProblem,
   selectUpgradeReason,
   selectUpgradeStep,
-} from '~/machines/domain-status/domain-status-selectors';
-import type { UpgradeStep } from '~/machines/domain-status/domain-status-setup';
+  type UpgradeStep,
+} from '~/machines/domain-status/domain-status-machine';
 import { useShownDomain } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';

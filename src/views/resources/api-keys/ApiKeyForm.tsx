@@ -13,10 +13,8 @@ import {
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
-import { FormScreen } from '~/views/kit/form/FormScreen';
+import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { TextField } from '~/views/kit/TextField';
-import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { itemScreen } from '~/views/kit/screens';
 

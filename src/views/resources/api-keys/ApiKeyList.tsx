@@ -10,10 +10,10 @@ import {
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { IconButton } from '~/views/kit/buttons';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { MaskedSecret } from '~/views/kit/copy';
 import { NameLink } from '~/views/kit/links';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { enabledColumn, removalTexts, RowActions } from '~/views/kit/list/resource-rows';

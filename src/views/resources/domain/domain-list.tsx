@@ -7,7 +7,7 @@ import type { ListKind } from '~/machines/kit/resource-lists';
 import type { Wiring } from '~/machines/services';
 import { useWired } from '~/views/console-parts';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListCardProps } from '~/views/kit/list/list-types';
 import { RowActions } from '~/views/kit/list/resource-rows';

@@ -5,24 +5,22 @@ import { isAddressable } from '~/core/domain-names';
 import {
   type DomainFacts,
   type DomainFormActor,
+  domainFormScreens,
   emptyDomain,
   hasUserNamespaces,
   newDomainOf,
   userNamespace,
   withDisplayName,
-  domainFormScreens,
-} from '~/machines/resources/domain-form';
+} from '~/machines/resources/domains';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { FormScreen } from '~/views/kit/form/FormScreen';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { connectionUrl } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { useFormFields } from '~/views/kit/form/ResourceForm';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { NamespaceField } from './NamespaceField';

@@ -30,23 +30,23 @@ import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { domainRemoval } from './domain-removal';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import {
+  deleteDisabledReason,
+  domainRemoval,
+  favoriteDisabledReason,
+  FavoriteStar,
+  isAvailabilityUnknown,
+  issueOf,
+  whyClosed,
+} from './FavoriteStar';
+import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectPage, selectQuery } from '~/views/kit/list/list-types';
 import { textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
-import {
-  deleteDisabledReason,
-  FavoriteStar,
-  isAvailabilityUnknown,
-  issueOf,
-  whyClosed,
-  favoriteDisabledReason,
-} from './FavoriteStar';
 import type { NamespaceCombobox } from './NamespaceCombobox';
-import { StateFilter, stateFacets } from './StateFilter';
+import { stateFacets, StateFilter } from './StateFilter';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 function StatusCell({ domain }: { domain: Domain }) {

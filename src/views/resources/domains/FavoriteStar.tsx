@@ -1,9 +1,23 @@
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
-import type { Domain } from '~/api/rest/domains';
+import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { DomainStatus } from '~/core/domain-health';
-import { isAddressable } from '~/core/domain-names';
+import { isAddressable, nameOf } from '~/core/domain-names';
 import { IconButton } from '~/views/kit/buttons';
-import { useFavoriteStarStyles } from './domains.styles';
+import { removalTexts } from '~/views/kit/list/resource-rows';
+import { useFavoriteStarStyles } from './domain-list.styles';
+
+export const domainWarning = "Permanently deletes the domain with everything in it. This can't be undone.";
+
+/** Spec server-level §2, §8. */
+export const domainRemoval = removalTexts<DomainKey>({
+  noun: 'domain',
+  nameOf,
+  warning: {
+    one: domainWarning,
+    many: "Permanently deletes the domains with everything in them. This can't be undone.",
+  },
+  done: 'Marked for deletion',
+});
 
 type FavoriteStarProps = {
   name: string;

@@ -2,6 +2,10 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { clip, mono, row } from '~/views/kit/layout.styles';
 
+export const useFavoriteStarStyles = makeStyles({
+  filled: { color: tokens.colorBrandForeground1 },
+});
+
 const edge = (color: string, below: string) => ({
   borderTopColor: color,
   borderRightColor: color,

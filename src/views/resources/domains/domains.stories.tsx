@@ -3,8 +3,13 @@ import { fn, screen, userEvent, within } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
 import { readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { type DomainFacts, domainFormMachine, type DomainValues, emptyDomain } from '~/machines/resources/domain-form';
-import { domainList } from '~/machines/resources/domains';
+import {
+  type DomainFacts,
+  domainFormMachine,
+  domainList,
+  type DomainValues,
+  emptyDomain,
+} from '~/machines/resources/domains';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   fieldNotes,

@@ -4,8 +4,8 @@ import type { Namespace } from '~/api/rest/namespaces';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
 import {
-  type NamespaceListActor,
   namespaceList,
+  type NamespaceListActor,
   namespacePath,
   namespaceScreens,
   notEmpty,
@@ -14,7 +14,7 @@ import { useAppConfig, usePrincipal, useWired } from '~/views/console-parts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';

@@ -5,7 +5,7 @@ import { rolesFor } from '~/core/capabilities';
 import { healthOf } from '~/core/domain-health';
 import type { UserId } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
-import { selectDomain } from '~/machines/domain-status/domain-status-selectors';
+import { selectDomain } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import { personFacts } from '~/machines/resources/domain/person-facts';
 import { domainUserPath } from '~/machines/resources/domain/users';

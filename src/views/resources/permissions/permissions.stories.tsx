@@ -10,7 +10,7 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { freeQuestion } from '../../../../tests/support/access-samples';
 import { deskKey, frozenUsers, grants } from '../../../../tests/support/collection-samples';
 import { frozenList } from '../../../../tests/support/frozen-list';
-import { AccessVerdict } from './AccessVerdict';
+import { AccessVerdict } from './EffectiveCard';
 import { fixLinkOf } from './access-check';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';

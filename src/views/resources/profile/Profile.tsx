@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operator } from '~/core/person';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { type OwnPasswordFormActor, type ProfileFormActor, profileScreens } from '~/machines/resources/profile';
 import { noNames, noPassword } from '~/machines/resources/users';
-import { selectUser } from '~/machines/session/session-selectors';
-import type { Person } from '~/machines/session/session-setup';
+import { type Person, selectUser } from '~/machines/session/session-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';

@@ -1,14 +1,13 @@
 import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DomainRole, NamespaceRole } from '~/core/capabilities';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { RoleFormActor, RoleScope } from '~/machines/resources/roles';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { ChoiceField } from '~/views/kit/fields';
-import { ConflictDialog } from '~/views/kit/form/ConflictDialog';
-import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ConflictDialog, FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleStyles } from './roles.styles';

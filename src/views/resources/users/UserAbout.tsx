@@ -11,7 +11,7 @@ import { Name } from '~/views/kit/Name';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page } from '~/views/kit/Page';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { itemScreen, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
 import { AboutHead, AboutRow, SurveySection } from './about-sections';

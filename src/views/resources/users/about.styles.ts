@@ -1,5 +1,15 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { caption, column } from '~/views/kit/layout.styles';
+
+export const usePersonStyles = makeStyles({
+  head: {
+    paddingBottom: tokens.spacingVerticalL,
+    marginBottom: tokens.spacingVerticalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  names: { overflowWrap: 'anywhere' },
+  name: { ...typographyStyles.subtitle2 },
+});
 
 export const useAboutStyles = makeStyles({
   sections: {

@@ -2,13 +2,13 @@ import type { ProfileDetails } from '~/api/rest/profile';
 import type { PersonId } from '~/core/person';
 import { Card } from '~/views/kit/Card';
 import { type Fact, Facts } from '~/views/kit/Facts';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import type { FieldLabels } from '~/views/kit/form/ResourceForm';
 import { Column, Pair, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { usePersonStyles } from './users.styles';
+import { usePersonStyles } from './about.styles';
 
 export const nameLabels: FieldLabels<ProfileDetails> = {
   displayName: { label: 'Display Name' },

@@ -4,7 +4,7 @@ import {
   selectDomain,
   selectSettingsOnly,
   selectUpgradeStep,
-} from '~/machines/domain-status/domain-status-selectors';
+} from '~/machines/domain-status/domain-status-machine';
 import { type PaletteActor, selectOverlay } from '~/machines/palette/palette-machine';
 import { useAppConfig, useConsoleParts, useDomainStatus, usePrincipal } from '~/views/console-parts';
 import { connectionUrl } from '~/views/kit/domain-page';

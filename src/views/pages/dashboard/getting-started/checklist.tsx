@@ -1,8 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import type { DomainStatusActor, DomainStatusSnapshot } from '~/machines/domain-status/domain-status-machine';
-import { selectCondition, selectStats } from '~/machines/domain-status/domain-status-selectors';
+import {
+  type DomainStatusActor,
+  type DomainStatusSnapshot,
+  selectCondition,
+  selectStats,
+} from '~/machines/domain-status/domain-status-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/use-last';

@@ -13,7 +13,7 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
-import { TypedConfirmDialog } from '~/views/kit/dialogs/TypedConfirmDialog';
+import { TypedConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column, Row } from '~/views/kit/layout';

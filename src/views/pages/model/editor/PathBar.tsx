@@ -17,7 +17,7 @@ import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { AppLink } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';

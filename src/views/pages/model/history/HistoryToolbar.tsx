@@ -29,7 +29,7 @@ import { IconButton } from '~/views/kit/buttons';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { PersonName } from '~/views/kit/PersonName';
 import { BusyIcon } from '~/views/kit/status';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { useHistoryStyles } from './history.styles';
 import { RowSummary } from './VersionList';
 

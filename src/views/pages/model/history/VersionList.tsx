@@ -14,7 +14,7 @@ import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
 import { PersonName } from '~/views/kit/PersonName';
 import { BusyIcon } from '~/views/kit/status';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';

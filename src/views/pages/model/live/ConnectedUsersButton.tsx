@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
 import type { UserId } from '~/core/domain-user-id';
 import { formatUser, personKey, personName } from '~/core/person';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useConnectedUsersStyles } from './live.styles';
 

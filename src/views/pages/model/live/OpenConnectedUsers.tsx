@@ -7,7 +7,7 @@ import { Name } from '~/views/kit/Name';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { AppLink } from '~/views/kit/links';
 import { Row } from '~/views/kit/layout';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { useConnectedUsersStyles } from './live.styles';
 import type { Person } from './ConnectedUsersButton';
 

@@ -10,7 +10,7 @@ import { CopyField } from '~/views/kit/copy';
 import { Column, Row } from '~/views/kit/layout';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { modelLinks } from './model-menus';
 import { useModelTableStyles } from './models.styles';
 

@@ -12,7 +12,7 @@ import { AppLink } from '~/views/kit/links';
 import { RowBox, type RowToggle } from '~/views/kit/list/DataTableRow';
 import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { LastEditor } from '~/views/pages/model/LastEditor';
 import type { CellEditing } from './cells/CellField';
 import { EditableCell } from './cells/EditableCell';

@@ -15,7 +15,7 @@ import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { personColor, type PersonId, personKey } from '~/core/person';
 import { useKeepFocus } from '~/views/hooks/focus';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonName';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useLink } from '~/views/kit/links';
 import { usePersonStyles } from '~/views/kit/kit.styles';

@@ -9,9 +9,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
-import { useFormFields } from '~/views/kit/form/ResourceForm';
-import { FormScreen } from '~/views/kit/form/FormScreen';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
 
 /** A new activity (spec domain-level §2, §5, §6, §8). */

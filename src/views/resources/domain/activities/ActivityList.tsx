@@ -6,7 +6,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import { whyUnaddressable } from '~/core/paths';
 import { activityList, activityPath, activityScreens, nameOfActivity } from '~/machines/resources/domain/activities';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';

@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { fn } from 'storybook/test';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
-import type { JwtKeyRow } from '~/machines/resources/domain/jwt-keys';
-import { emptyJwtKey, jwtKeyFormMachine } from '~/machines/resources/domain/jwt-keys';
+import { emptyJwtKey, jwtKeyFormMachine, type JwtKeyRow } from '~/machines/resources/domain/jwt-keys';
 import type { TokenReport } from '~/machines/resources/domain/token-check-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../../tests/support/collection-samples';
@@ -20,10 +19,8 @@ import {
   report,
 } from '../../../../../tests/support/jwt-key-samples';
 import { formStories } from '../../../../../tests/support/stories';
-import { AuthenticationView } from './Authentication';
-import { JwtKeyView } from './JwtKeyForm';
-import { KeyPairDialog } from './KeyPairDialog';
-import { TokenDialog } from './TokenDialog';
+import { AuthenticationView, TokenDialog } from './Authentication';
+import { JwtKeyView, KeyPairDialog } from './JwtKeyForm';
 
 const meta = { title: 'Domain/Authentication', decorators: [onCanvas] } satisfies Meta;
 export default meta;

@@ -3,8 +3,8 @@ import { ChatMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { selectRealtime } from '~/machines/domain-status/domain-status-machine';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import {
   type RealtimeActor,
   selectCanRetry,
@@ -30,9 +30,7 @@ import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
-import { FormScreen } from '~/views/kit/form/FormScreen';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { formatChatType, formatMembership } from './ChatList';

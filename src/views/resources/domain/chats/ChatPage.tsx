@@ -27,8 +27,8 @@ import {
 } from '~/machines/resources/domain/chat-page';
 import {
   chatEditPath,
-  type ChatListActor,
   chatList,
+  type ChatListActor,
   chatsPath,
   type ShownChat,
 } from '~/machines/resources/domain/chats';
@@ -38,18 +38,16 @@ import { useEmitted } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
-import { MissingPage } from '~/views/kit/MissingPage';
-import { Page, PageHead } from '~/views/kit/Page';
+import { type Fact, Facts, ProblemText, When } from '~/views/kit/Facts';
+import { MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectVariant, selectPage, selectProblem, selectQuery } from '~/views/kit/list/list-types';
+import { selectConfirming, selectPage, selectProblem, selectQuery, selectVariant } from '~/views/kit/list/list-types';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { missingChat } from './ChatForm';

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { browsePath, domainPath } from '~/core/paths';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import {
   type CollectionFormActor,
   collectionScreens,
@@ -20,9 +20,7 @@ import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
-import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
-import { FormScreen } from '~/views/kit/form/FormScreen';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';

@@ -10,19 +10,18 @@ import type { TimeZone } from '~/core/times';
 import {
   authMethods,
   type SessionFacet,
-  type SessionListActor,
   sessionList,
+  type SessionListActor,
   sessionScreens,
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
 import { Name } from '~/views/kit/Name';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Facts } from '~/views/kit/Facts';
+import { Facts, When } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
-import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';

@@ -6,8 +6,8 @@ import type { TimeZone } from '~/core/times';
 import {
   domainAboutPath,
   domainPasswordPath,
-  domainUserPath,
   type DomainUserFormActor,
+  domainUserPath,
   domainUserScreens,
   domainUsersPath,
   type DomainUserValues,
@@ -19,19 +19,17 @@ import { noPassword, type SetPasswordFormActor } from '~/machines/resources/user
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
-import { FormScreen } from '~/views/kit/form/FormScreen';
+import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { PasswordField, TextField } from '~/views/kit/TextField';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, formatEnabled } from '~/views/kit/status';
-import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
+import { NameFields, nameLabels, PersonCard } from '~/views/resources/users/person';
 
 /** For comparison with another user's saved values. */
 const domainUserFieldLabels: FieldLabels<DomainUserValues> = {

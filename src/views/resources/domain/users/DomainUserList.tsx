@@ -11,17 +11,19 @@ import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { whyUnaddressable } from '~/core/paths';
 import { domainUser } from '~/core/person';
-import { noStatusChange, type UserStatusFormActor, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
   domainAboutPath,
   domainPasswordPath,
   domainUserList,
   domainUserPath,
   domainUserScreens,
+  noStatusChange,
+  type UserStatusFormActor,
+  userStatusScreens,
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
 import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';

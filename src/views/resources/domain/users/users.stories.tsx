@@ -2,13 +2,14 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { permissivePolicy } from '~/core/passwords';
-import { noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/user-status';
 import {
   domainUserFormMachine,
   domainUserList,
   type DomainUserValues,
   emptyDomainUser,
   newDomainUserFormMachine,
+  noStatusChange,
+  userStatusFormMachine,
 } from '~/machines/resources/domain/users';
 import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { onCanvas } from '../../../../../.storybook/on-canvas';

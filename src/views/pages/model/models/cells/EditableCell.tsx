@@ -9,7 +9,7 @@ import type { TimeZone } from '~/core/times';
 import { selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
 import { cellName, type CellSaveActor, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
 import { BusyIcon } from '~/views/kit/status';
-import { When } from '~/views/kit/When';
+import { When } from '~/views/kit/Facts';
 import { useModelTableStyles } from '../models.styles';
 import { useCellStyles } from './cell.styles';
 import { type CellEditing, CellField } from './CellField';

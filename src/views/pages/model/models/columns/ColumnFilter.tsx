@@ -14,7 +14,7 @@ import {
   readFilter,
   writeFilter,
 } from '~/core/json/query-filter';
-import { maxOrdered } from '~/machines/kit/resource-list-setup';
+import { maxOrdered } from '~/machines/kit/resource-list-machine';
 import { columnState, filterBy, presentSearch, queryTextOf, whyHere } from '~/machines/model/column-query';
 import { hereOf } from '~/machines/model/model-queries';
 import { IconButton } from '~/views/kit/buttons';

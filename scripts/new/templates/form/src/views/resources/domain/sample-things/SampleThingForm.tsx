@@ -8,12 +8,10 @@ import {
   sampleThingsPath,
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
-import { FormScreen } from '~/views/kit/form/FormScreen';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
-import { useFormFields } from '~/views/kit/form/ResourceForm';
-import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 
 /** For the comparison with what someone else has saved. */

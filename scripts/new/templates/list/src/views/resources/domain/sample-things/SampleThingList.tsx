@@ -11,7 +11,7 @@ import {
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
