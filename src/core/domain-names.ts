@@ -1,10 +1,9 @@
-import type { Domain, DomainKey } from '~/api/rest/domains';
-import { isSegment } from './paths';
+import { type DomainKey, isSegment } from './paths';
 
 export const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
 /** The display name, or the id if there is none. */
-export const titleOf = ({ displayName, id }: Domain) => displayName.trim() || id;
+export const titleOf = ({ displayName, id }: { displayName: string; id: string }) => displayName.trim() || id;
 
 /** A unique key for a domain, even if its names contain slashes. */
 export const idOf = ({ namespace, id }: DomainKey) =>
@@ -14,7 +13,7 @@ export const idOf = ({ namespace, id }: DomainKey) =>
 export const isAddressable = ({ namespace, id }: DomainKey) => isSegment(namespace) && isSegment(id);
 
 /** Spec server-level §2: a domain that is being created or deleted can't be opened. */
-export const isOpenable = (domain: Domain) =>
+export const isOpenable = (domain: DomainKey & { status: string }) =>
   domain.status !== 'initializing' && domain.status !== 'deleting' && isAddressable(domain);
 
 /** Whether the namespace is that of one user (`~username`). */

@@ -1,6 +1,7 @@
-import type { Place } from '~/api/browser/address';
-import type { DomainKey } from '~/api/rest/domains';
 import type { UserId } from './domain-user-id';
+
+/** What names a domain in every address and call. */
+export type DomainKey = { namespace: string; id: string };
 
 /** Whether a name can be one segment of an address: browsers resolve `.` and `..`, and a lone surrogate can't be encoded. */
 export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
@@ -17,15 +18,15 @@ export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
 /** Encodes a name as one segment of an address. A lone surrogate, which can't be encoded, becomes U+FFFD. */
 export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-const pathOf = (place: Place) => place.split('?')[0] ?? place;
+const pathOf = (place: string) => place.split('?')[0] ?? place;
 const outsidePages = ['/login', '/logged-out'];
 
 /** Whether the place is one of the two pages that need no session (spec server-level §2). */
-export const isOutsidePage = (place: Place) => outsidePages.includes(pathOf(place).replace(/(?<=.)\/$/, ''));
-export const isLoggedOutPage = (place: Place) => pathOf(place).startsWith('/logged-out');
+export const isOutsidePage = (place: string) => outsidePages.includes(pathOf(place).replace(/(?<=.)\/$/, ''));
+export const isLoggedOutPage = (place: string) => pathOf(place).startsWith('/logged-out');
 
 /** The domain whose area this address is in: `/domain/{namespace}/{domainId}/…`, percent-decoded. */
-export function domainAt(place: Place): DomainKey | undefined {
+export function domainAt(place: string): DomainKey | undefined {
   const [, area, namespace, id] = pathOf(place).split('/');
   if (area !== 'domain' || !namespace || !id) return undefined;
   try {
@@ -36,7 +37,7 @@ export function domainAt(place: Place): DomainKey | undefined {
 }
 
 /** One segment of a path, percent-decoded; segments count from 1. Undefined if it is missing or can't be decoded. */
-export function segmentAt(place: Place, index: number): string | undefined {
+export function segmentAt(place: string, index: number): string | undefined {
   const segment = pathOf(place).split('/')[index];
   try {
     return segment ? decodeURIComponent(segment) : undefined;
@@ -46,7 +47,7 @@ export function segmentAt(place: Place, index: number): string | undefined {
 }
 
 /** Whether the page shows live content at once. */
-export const isModelPage = (place: Place) =>
+export const isModelPage = (place: string) =>
   domainAt(place) !== undefined && segmentAt(place, 4) === 'models' && segmentAt(place, 5) !== undefined;
 
 export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>

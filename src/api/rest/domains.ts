@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Availability, availabilities, type DomainStatus, domainStatuses } from '~/core/domain-health';
+import type { DomainKey } from '~/core/paths';
 import { anyObject, path, type Rest } from './client';
 
-export type DomainKey = { namespace: string; id: string };
+export type { DomainKey };
 
 /** The `path` tag for calls within a domain: within(key)`groups/${id}`. */
 export const within =
