@@ -17,6 +17,7 @@ import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
+import { itReachesEveryState } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const rule = (to: ActivityRule['to'], ...granted: string[]): ActivityRule => ({ to, granted });
@@ -197,4 +198,21 @@ describe('activity permissions', () => {
     expect(stored).toEqual(wanted);
     expect(nextChange(stored, wanted)).toBeUndefined();
   });
+});
+
+describe('activityPermissionsMachine', () => {
+  itReachesEveryState(
+    activityPermissionsMachine,
+    {
+      input: undefined,
+      tasks: { readRules: { outputs: [rules] }, sendChange: {} },
+      contextKeys: ['wanted', 'stored'],
+      events: [
+        { type: 'permissions.change', change: world() },
+        { type: 'permissions.dismiss' },
+        { type: 'permissions.retry' },
+      ],
+    },
+    ['known.deciding'],
+  );
 });

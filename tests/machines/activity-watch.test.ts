@@ -5,6 +5,7 @@ import { activityScreens } from '~/machines/resources/domain/activities';
 import { activityWatchMachine, freshKeys, orderParticipants } from '~/machines/resources/domain/activity-watch-machine';
 import { ana, participant } from '../support/activity-samples';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 import { noRealtime, screenWorld } from '../support/screen-world';
 
 const target = { namespace: 'acme', domainId: 'desk' };
@@ -176,5 +177,27 @@ describe('participants', () => {
   ])('report changed keys: %s', (_, before, now, keys) => {
     const changed = freshKeys([participant('1', 'a', before)], [participant('1', 'a', now)]);
     expect(changed['1'] ?? []).toEqual(keys);
+  });
+});
+
+describe('activityWatchMachine paths', () => {
+  const seen = (mode: string) => ({ type: 'activity.seen', participants: [participant('1', 'a', { mode })] });
+  itReachesEveryState(activityWatchMachine, {
+    input,
+    watches: ['watchActivity'],
+    tasks: {},
+    contextKeys: ['participants'],
+    events: [
+      { type: 'activity.waiting' },
+      { type: 'activity.joining' },
+      seen('read'),
+      seen('edit'),
+      { type: 'activity.refused', reason: 'no', code: 'unauthorized' },
+      { type: 'activity.failed', reason: 'no' },
+      { type: 'activity.deleted' },
+      { type: 'activity.forcedOut', reason: 'no' },
+      { type: 'watch.retry' },
+      { type: 'watch.select', sessionId: '1' },
+    ],
   });
 });

@@ -20,6 +20,7 @@ import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const broken = domain({ namespace: 'acme', id: 'orders', displayName: 'Order Desk', status: 'error' });
 const outdated = domain({
@@ -260,6 +261,20 @@ describe(`${alertsMachine.id}: first seen`, () => {
     expect(stored.at(-1)).toEqual({ [id]: 2, 'domain ["acme","returns"] upgrade': 9 });
     await read(12, outdated);
     expect(stored.at(-1)).toEqual({ 'domain ["acme","returns"] upgrade': 9 });
+  });
+});
+
+describe(`${alertsMachine.id}: generated paths`, () => {
+  itReachesEveryState(alertsMachine, {
+    input: { firstSeen: {} },
+    tasks: {},
+    watches: ['watchConsole'],
+    children: ['allDomains'],
+    events: [
+      { type: 'allDomains.arrived', answer: { domains: [], at: 1 } },
+      { type: 'allDomains.failed', problem: unreachable },
+      { type: 'alerts.retry' },
+    ],
   });
 });
 

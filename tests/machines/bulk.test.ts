@@ -6,6 +6,7 @@ import { bulkMachine, type LoadedBulkJob } from '~/machines/model/bulk/bulk-mach
 import { chooseModels } from '~/machines/model/bulk/choose-models';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const target = { kind: 'ids', ids: ['a', 'b'] } as const;
@@ -139,6 +140,36 @@ describe(bulkMachine.id, () => {
     const deleted = await start({ job: { target, work: { ...work, change: { do: 'delete' } } }, results });
     expect(deleted.actor.getSnapshot().can({ type: 'bulk.undo' })).toBe(false);
   });
+
+  itReachesEveryState(
+    bulkMachine.provide({ actions: { leave: () => {}, saveFailures: () => {}, storeEnd: () => {} } }),
+    {
+      input: { username: 'admin' },
+      tasks: {
+        loadJob: { outputs: [undefined, chosen, begun, over] },
+        readFields: { outputs: [['x']] },
+        storeJob: {},
+        exportFirst: {},
+        forgetJob: {},
+      },
+      watches: ['preview'],
+      children: ['job'],
+      contextKeys: ['values', 'typed', 'preview'],
+      limit: 4_000,
+      events: [
+        { type: 'bulk.edit', values: { ...emptyChange, action: 'delete' } },
+        { type: 'bulk.preview' },
+        { type: 'preview.done', preview },
+        { type: 'preview.failed', problem: unreachable },
+        { type: 'bulk.ask' },
+        { type: 'bulk.type', text: 'delete 2 models' },
+        { type: 'bulk.confirm' },
+        { type: 'bulk.export' },
+        { type: 'bulk.back' },
+        { type: 'bulk.discard' },
+      ],
+    },
+  );
 });
 
 describe('readChange', () => {

@@ -24,6 +24,7 @@ import { refusedHere } from '~/core/refusals';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model, order, smallOrder } from '../support/model-samples';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const total = { model: order, key: 'total' };
 const customer = { model: order, key: 'customer' };
@@ -315,6 +316,44 @@ describe(cellEditMachine.id, () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  itReachesEveryState(cellEditMachine, {
+    input: { list: undefined },
+    tasks: {},
+    children: ['cellSave'],
+    contextKeys: ['text'],
+    events: [
+      { type: 'cell.focus', cell: total },
+      { type: 'cell.edit', cell: total },
+      { type: 'cell.type', cell: total, text: '12', zone: 'utc' },
+      { type: 'cell.commit', next: customer, inSeries: true },
+      { type: 'cell.leave', cell: total },
+      { type: 'cell.cancel' },
+    ],
+  });
+});
+
+describe(cellSaveMachine.id, () => {
+  itReachesEveryState(cellSaveMachine, {
+    input: {
+      queue: createActor(fromCallback(() => {})).start(),
+      draft: { cell: total, text: '12', zone: 'utc' },
+    },
+    tasks: {
+      save: {
+        outputs: [{ type: 'unchanged' }, { type: 'invalid', reason: '' }, changed, savedAt(total)],
+        errors: [unreachable],
+      },
+    },
+    contextKeys: ['text', 'isNewer'],
+    events: [
+      { type: 'save.start', row: undefined },
+      { type: 'save.type', text: '13', zone: 'utc' },
+      { type: 'save.overwrite' },
+      { type: 'save.retry' },
+      { type: 'save.discard' },
+    ],
   });
 });
 

@@ -14,6 +14,7 @@ import {
 } from '~/machines/connection/connection-check-machine';
 import { about, addresses, good, situation } from '../support/connection-samples';
 import { deferredTask, settle } from '../support/deferred-task';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start(at: Situation = situation) {
   const clock = new SimulatedClock();
@@ -155,6 +156,19 @@ describe(connectionCheckMachine.id, () => {
     actor.send({ type: 'check.run', from: 'browser' });
     expect(selectCopyState(now())).toBe('resting');
   });
+
+  itReachesEveryState(
+    connectionCheckMachine,
+    {
+      // Without addresses, the second check is the last.
+      input: { situation: { ...situation, addresses: undefined }, now: () => 0, about },
+      tasks: { runCheck: { outputs: [{ kind: 'problem', message: 'Wrong.' }] }, copyReport: {} },
+      events: [{ type: 'check.cancel' }, { type: 'report.copy' }, { type: 'check.run', from: 'browser' }],
+      contextKeys: ['results'],
+    },
+    // It decides at once.
+    ['run.deciding'],
+  );
 });
 
 describe('the real checks', () => {

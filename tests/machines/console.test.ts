@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import type { AppConfig } from '~/api/rest/server';
 import type { Credentials } from '~/api/rest/auth';
 import { firstStage } from '~/app/start-console';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { consoleMachine, selectScreensOf, selectStage } from '~/machines/console/console-machine';
-import type { AddressCommand } from '~/machines/console/console-setup';
+import type { Access, AddressCommand } from '~/machines/console/console-setup';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
@@ -22,6 +22,7 @@ import type { Inside, ScreensByOwner } from '~/views/App';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 import { expectRetries } from '../support/retries';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
@@ -517,4 +518,50 @@ describe('console: domains', () => {
     expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);
     clock.increment(1);
   });
+});
+
+describe('console: generated paths', () => {
+  const access = (change: Partial<Access> = {}): { type: 'access.changed'; access: Access } => ({
+    type: 'access.changed',
+    access: {
+      owner: 'ada',
+      starting: false,
+      hidden: false,
+      timedOut: false,
+      endedElsewhere: false,
+      ...change,
+    },
+  });
+  // Without this, the stand-in session would report its own access and replace that of the path.
+  const deaf = consoleMachine.provide({ actions: { limitInactivity: () => {} } });
+  itReachesEveryState(
+    deaf,
+    {
+      input: {
+        remembered,
+        preferences: { theme: 'system', timeZone: 'local' },
+        place: '/users',
+        origin: undefined,
+      },
+      tasks: { loadAppConfig: { outputs: [appConfig()], errors: [unreachable] } },
+      watches: ['keepAddress'],
+      children: ['preferences', 'notifications', 'serverStatus', 'favorites', 'domainStatus'],
+      standIns: { session: createMachine({ tags: 'starting', context: {} }) },
+      events: [
+        access(),
+        access({ owner: 'bob' }),
+        access({ hidden: true, timedOut: true }),
+        access({ owner: undefined }),
+        { type: 'address.changed', place: '/login' },
+        { type: 'address.changed', place: '/users' },
+        { type: 'address.changed', place: '/domain/acme/plans' },
+        { type: 'console.signIn' },
+        { type: 'config.retry' },
+        { type: 'config.changed' },
+        { type: 'server.recovered' },
+      ],
+      contextKeys: ['access', 'place', 'domain'],
+    },
+    ['outside.leading', 'inside.address.arriving', 'inside.domain.deciding'],
+  );
 });

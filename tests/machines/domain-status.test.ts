@@ -29,6 +29,7 @@ import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, stats, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 import { expectRetries } from '../support/retries';
 
 const key: DomainKey = { namespace: 'acme', id: 'plans' };
@@ -463,5 +464,42 @@ describe('domainStatus: upgrade', () => {
   it.each([{}, { status: 'initializing' }] as const)('has no step when the domain is %o', async (change) => {
     const { snapshot } = await opened(change);
     expect(selectUpgradeStep(snapshot())).toBeUndefined();
+  });
+});
+
+describe('domainStatus: generated paths', () => {
+  const arrived = (change: Partial<Domain>) => ({
+    type: 'descriptor.arrived',
+    answer: { value: domain(change), at: 1 },
+  });
+  itReachesEveryState(domainStatusMachine, {
+    input: key,
+    tasks: {
+      readDescriptor: {
+        outputs: [
+          { value: domain({ status: 'schema-upgrade-required' }), at: 1 },
+          { value: domain(), at: 1 },
+        ],
+      },
+      startUpgrade: {},
+    },
+    children: ['watchDescriptor', 'watchStatistics', 'realtime'],
+    events: [
+      arrived({}),
+      arrived({ availability: 'maintenance' }),
+      arrived({ availability: 'offline' }),
+      arrived({ status: 'initializing' }),
+      arrived({ status: 'deleting' }),
+      arrived({ status: 'error' }),
+      arrived({ status: 'schema-upgrade-required' }),
+      arrived({ status: 'schema-upgrading' }),
+      { type: 'descriptor.failed', problem: unreachable },
+      { type: 'descriptor.failed', problem: rejected('not_found', 404) },
+      { type: 'descriptor.failed', problem: rejected('forbidden', 403) },
+      { type: 'statistics.failed', problem: unreachable },
+      { type: 'domain.refresh' },
+      { type: 'upgrade.start' },
+      { type: 'upgrade.leave' },
+    ],
   });
 });

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
 import { createDrafts } from '~/machines/draft/draft-actors';
-import { selectOffered } from '~/machines/draft/draft-machine';
+import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
 import { formWork, withoutSecrets } from '~/machines/draft/form-work';
 import { sourceWork } from '~/machines/draft/source-work';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
@@ -14,6 +14,7 @@ import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actor
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { settle } from '../support/deferred-task';
 import { browser } from '../support/draft-store-samples';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Values = { name: string; note: string; password: string };
 const machine = createResourceForm<Values, object, Values>({
@@ -272,5 +273,31 @@ describe('a draft of the source of a model', () => {
     next.draft.send({ type: 'draft.restore' });
     expect(next.editor.getSnapshot().context.text).toBe(documentText({ a: 5 }));
     expect(next.offered()).toBe(7);
+  });
+});
+
+describe('draft: generated paths', () => {
+  const work = (isDirty: boolean): Work => ({
+    values: { note: isDirty ? 'two' : 'one' },
+    baseline: { note: 'one' },
+    isDirty,
+    isReady: true,
+  });
+  itReachesEveryState(draftMachine.provide({ actors: { work: fromCallback(() => {}) } }), {
+    input: { place: { username: 'mara', place: '/' } },
+    tasks: {
+      findDraft: {
+        outputs: [undefined, { id: 'draft', at: 7, values: { note: 'three' }, baseline: {} }],
+        errors: [new Error('blocked')],
+      },
+    },
+    watches: ['keepDraft'],
+    events: [
+      { type: 'work.changed', work: work(true) },
+      { type: 'work.changed', work: work(false) },
+      { type: 'draft.restore' },
+      { type: 'draft.discard' },
+      { type: 'draft.giveUp' },
+    ],
   });
 });

@@ -5,6 +5,7 @@ import { type FavoritesActor, favoritesMachine, favoritesOf, type Mark } from '~
 import { type NotificationsActor, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 import { expectRetries } from '../support/retries';
 
 const plans = domain({ id: 'plans', displayName: 'Plans' });
@@ -155,5 +156,11 @@ describe(favoritesMachine.id, () => {
     await settle();
     expect(saveMark.calls.map(({ input }) => input.favorite)).toEqual([true, false]);
     expect(ids()).toEqual([]);
+  });
+
+  itReachesEveryState(favoritesMachine, {
+    input: undefined,
+    tasks: { loadFavorites: { outputs: [[plans], [domain({ status: 'initializing' })]] }, saveMark: {} },
+    events: [{ type: 'favorite.mark', mark: { domain: plans, favorite: true } }, { type: 'favorites.reload' }],
   });
 });

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { DomainStats } from '~/api/rest/domains';
 import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
-import { isDone, selectFactsWatch, selectSteps } from '~/machines/getting-started/getting-started-machine';
+import {
+  gettingStartedMachine,
+  isDone,
+  selectFactsWatch,
+  selectSteps,
+} from '~/machines/getting-started/getting-started-machine';
 import { dashboardScreens, type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
 import type { Loaded } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
 import { pretendedRest, refusal } from '../support/pretended-rest';
+import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'fresh' };
@@ -228,6 +234,26 @@ describe('gettingStartedMachine', () => {
     await settle();
     actor.send({ type: 'facts.arrived', answer: { collection: false } });
     expect(done()).toEqual(['collection']);
+  });
+
+  itReachesEveryState(gettingStartedMachine.provide({ actions: { storeDismissal: () => {}, fillNames: () => {} } }), {
+    input: { facts: {} },
+    tasks: {},
+    watches: ['watchDashboard', 'watchPage'],
+    children: ['watchFacts'],
+    contextKeys: ['facts', 'copied'],
+    events: [
+      {
+        type: 'facts.arrived',
+        answer: { authentication: true, collection: true, connection: false, model: true },
+      },
+      { type: 'facts.arrived', answer: { connection: true } },
+      { type: 'page.hidden' },
+      { type: 'page.visible' },
+      { type: 'code.copied' },
+      { type: 'checklist.retry' },
+      { type: 'checklist.dismiss' },
+    ],
   });
 });
 

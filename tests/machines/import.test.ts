@@ -7,6 +7,7 @@ import { importMachine, type LoadedImport } from '~/machines/model/import/import
 import { noOutcomes, rowsToImport, summaryOf } from '~/machines/model/import/import-plan';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 import { importCheck, importFile, importJob, importPlan, scannedFile } from '../support/scanned-file';
 
 const oneBlock = { ...importJob, blocks: importJob.blocks.slice(0, 1) };
@@ -172,5 +173,35 @@ describe(importMachine.id, () => {
         { line: 9, reason: 'No.' },
       ],
     });
+  });
+
+  itReachesEveryState(importMachine.provide({ actions: { saveFailures: () => {}, storeEnd: () => {} } }), {
+    input: { username: 'admin', collection: 'orders' },
+    tasks: {
+      loadJob: { outputs: [undefined, begun, over] },
+      storeJob: { outputs: [importJob] },
+      matchFile: {},
+      forgetJob: {},
+    },
+    watches: ['scan', 'check'],
+    children: ['job'],
+    contextKeys: ['typed', 'values', 'check'],
+    limit: 4_000,
+    events: [
+      { type: 'import.choose', file: importFile },
+      { type: 'scan.done', scanned: scannedFile },
+      { type: 'scan.failed', problem: unreachable },
+      { type: 'import.edit', values: { collection: '' } },
+      { type: 'import.edit', values: { existing: 'merge' } },
+      { type: 'import.read', reading: { format: 'json' } },
+      { type: 'import.check' },
+      { type: 'check.done', check: importCheck },
+      { type: 'check.failed', problem: unreachable },
+      { type: 'import.ask' },
+      { type: 'import.type', text: '1238' },
+      { type: 'import.confirm' },
+      { type: 'import.back' },
+      { type: 'import.discard' },
+    ],
   });
 });

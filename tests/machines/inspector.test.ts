@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { emptyPicture, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
 import { inspectorActors } from '~/machines/inspector/inspector-actors';
 import {
@@ -17,6 +17,7 @@ import {
 import type { Recorder } from '~/machines/inspector/recorder';
 import { deferredTask, settle } from '../support/deferred-task';
 import { about, picture } from '../support/inspector-samples';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -122,5 +123,19 @@ describe(inspectorMachine.id, () => {
     copyReport.last.reject(new Error('No clipboard.'));
     await settle();
     expect([selectRefused(now()), selectCopied(now())]).toEqual([true, false]);
+  });
+
+  itReachesEveryState(inspectorMachine.provide({ actions: { rememberOpen: () => {}, forgetOpen: () => {} } }), {
+    input: { about },
+    events: [
+      { type: 'inspector.open', takesFocus: true },
+      { type: 'inspector.close' },
+      { type: 'inspector.pause' },
+      { type: 'inspector.resume' },
+      { type: 'report.copy' },
+    ],
+    tasks: { copyReport: {} },
+    watches: ['record', 'follow'],
+    standIns: { record: fromCallback(() => {}) },
   });
 });

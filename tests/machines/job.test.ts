@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { type JobInput, jobMachine, type JobResult, workThrough } from '~/machines/kit/job-machine';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Running = { id: string; known: JobResult | undefined; done: () => void; fail: (error: unknown) => void };
 
@@ -124,5 +125,19 @@ describe(jobMachine.id, () => {
     expect(running).toEqual([]);
     expect(value()).toBe('paused');
     expect(actor.getSnapshot().context.problem).toMatchObject({ message: 'It is running in another tab.' });
+  });
+
+  itReachesEveryState(jobMachine, {
+    input: { ids: ['a'], known: [], task: undefined },
+    tasks: {},
+    watches: ['work'],
+    events: [
+      { type: 'job.pause' },
+      { type: 'job.resume' },
+      { type: 'job.cancel' },
+      { type: 'job.drained' },
+      { type: 'job.finished' },
+      { type: 'job.interrupted', problem: unreachable },
+    ],
   });
 });

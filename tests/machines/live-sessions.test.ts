@@ -7,6 +7,7 @@ import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const orders = { namespace: 'acme', id: 'orders' };
 const plans = { namespace: 'a/b', id: 'plans' };
@@ -139,5 +140,19 @@ describe(liveSessionsMachine.id, () => {
     refresh(1);
     actor.stop();
     expect(calls[0]?.signal?.aborted).toBe(true);
+  });
+
+  itReachesEveryState(liveSessionsMachine, {
+    input: undefined,
+    events: [
+      { type: 'refresh.due' },
+      { type: 'domain.inSight', key: orders },
+      { type: 'domain.outOfSight', key: orders },
+      { type: 'sessions.answered', key: orders, answer: { count: 1 } },
+      { type: 'sessions.ended' },
+    ],
+    tasks: {},
+    watches: ['watchRefresh', 'askSessions'],
+    contextKeys: ['due'],
   });
 });

@@ -3,9 +3,11 @@ import { fromCallback } from 'xstate';
 import type { KeyPress } from '~/api/browser/keyboard';
 import { startPaletteLauncher } from '~/app/start-palette-launcher';
 import type { ConsoleActor } from '~/machines/console/console-machine';
+import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { PaletteEvent } from '~/machines/palette/palette-types';
 import { settle } from '../support/deferred-task';
+import { itReachesEveryState } from '../support/replay-paths';
 
 /** The launcher with visible screens, before the palette was opened. */
 function wired() {
@@ -233,5 +235,15 @@ describe('keyboard shortcuts', () => {
     for (const key of [command(), character('/'), character('?')]) expect(press(key)).toBe(false);
     expect(loads).toHaveLength(0);
     expect(state.focused).toBe(0);
+  });
+});
+
+describe(`${paletteLauncherMachine.id}: every state`, () => {
+  itReachesEveryState(paletteLauncherMachine, {
+    input: { modifier: 'Ctrl' },
+    events: [{ type: 'palette.call', call: { type: 'palette.open' } }, { type: 'palette.fieldFocused' }],
+    tasks: { loadPalette: { outputs: [paletteMachine], errors: [new Error('gone')] } },
+    watches: ['watchKeys'],
+    contextKeys: [],
   });
 });

@@ -6,6 +6,7 @@ import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const nothing: Found = { domains: [], users: [], namespaces: [], unanswered: [] };
 const entryOf = (id: string): PaletteEntry => ({
@@ -223,5 +224,20 @@ describe(paletteMachine.id, () => {
         ?.shortcuts.map(({ keys }) => keys.join(' '));
     expect(places(true)).toEqual(Object.keys(placeKeys).map((key) => `g ${key}`));
     expect(places(false)).toEqual(places(true)?.filter((keys) => keys !== 'g n'));
+  });
+
+  itReachesEveryState(paletteMachine, {
+    input: { modifier: 'Ctrl' },
+    events: [
+      { type: 'key.command', inDialog: false },
+      { type: 'key.character', character: 'g', inField: false, inDialog: false },
+      { type: 'key.character', character: '?', inField: false, inDialog: false },
+      { type: 'palette.type', text: 'a' },
+    ],
+    tasks: {
+      search: { outputs: [nothing], errors: [unreachable] },
+      checkPlaces: { outputs: [[]], errors: [unreachable] },
+    },
+    watches: ['watchPlaces', 'performOrders'],
   });
 });

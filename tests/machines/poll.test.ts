@@ -3,6 +3,7 @@ import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from '
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -93,5 +94,12 @@ describe(pollMachine.id, () => {
     const { actor, ask } = start();
     actor.stop();
     expect(ask.last.signal.aborted).toBe(true);
+  });
+
+  const listener = createActor(fromCallback(() => {})).start();
+  itReachesEveryState(pollMachine, {
+    input: { interval: 5_000, listener, name: 'weather', question: 'here' },
+    tasks: { ask: { errors: [unreachable, rejected('forbidden', 403)] } },
+    events: [{ type: 'poll.now' }],
   });
 });

@@ -8,6 +8,7 @@ import {
   selectLive,
   selectReason,
 } from '~/machines/realtime/realtime-machine';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'plans' };
 
@@ -204,5 +205,21 @@ describe(realtimeMachine.id, () => {
     }).start();
     expect(actor.getSnapshot().value).toBe('failed');
     expect(selectReason(actor.getSnapshot())).toBe('The realtime connection could not be started.');
+  });
+
+  itReachesEveryState(realtimeMachine, {
+    input: { target },
+    tasks: {},
+    watches: ['keepLink'],
+    events: [
+      { type: 'link.connecting' },
+      { type: 'link.authenticating' },
+      { type: 'link.connected', sessionId: '1' },
+      { type: 'link.interrupted' },
+      { type: 'link.reconnecting' },
+      failure,
+      { type: 'link.closed' },
+      { type: 'realtime.retry' },
+    ],
   });
 });

@@ -5,6 +5,7 @@ import { browserPlaceStore, type Place } from '~/api/browser/stores';
 import { keepPlaces, placeOf } from '~/app/router';
 import { recentPlacesActors, recentPlacesMachine, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import { pretendedBrowser } from '../support/pretended-browser';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const ada: Place = { href: '/users/ada', label: 'ada', hint: 'Edit User' };
 const acme: Place = { href: '/namespaces/acme', label: 'acme', hint: 'Edit Namespace' };
@@ -34,6 +35,13 @@ describe(recentPlacesMachine.id, () => {
     const actor = createActor(recentPlacesMachine.provide({ actors }), { input: { places: [] } }).start();
     for (const place of [ada, acme]) actor.send({ type: 'place.left', place });
     expect(selectPlaces(actor.getSnapshot())).toEqual([ada]);
+  });
+
+  itReachesEveryState(recentPlacesMachine, {
+    input: { places: [] },
+    events: [{ type: 'place.left', place: ada }],
+    tasks: {},
+    watches: ['storePlaces'],
   });
 });
 

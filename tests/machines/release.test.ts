@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { releaseActors, releaseMachine, selectShown } from '~/machines/release/release-machine';
 import { deferredTask, settle } from '../support/deferred-task';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const quarter = 15 * 60_000;
 
@@ -86,5 +87,12 @@ describe('release', () => {
     expect(isShown()).toBe(true);
     actor.stop();
     expect(page.watchers).toBe(0);
+  });
+
+  itReachesEveryState(releaseMachine, {
+    input: undefined,
+    tasks: { compare: { outputs: [true, false] } },
+    watches: ['watchPage', 'watchParts'],
+    events: [{ type: 'page.shown' }, { type: 'page.hidden' }, { type: 'release.missed' }, { type: 'release.dismiss' }],
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '~/machines/kit/resource-form-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Values = { id: string; password: string; repeated: string };
 type Facts = { taken: string };
@@ -408,4 +409,40 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(value()).toEqual({ editing: 'dirty' });
     expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
   });
+});
+
+describe(`${machine.id}: generated paths`, () => {
+  itReachesEveryState(
+    machine.provide({ actions: { announceSaved: () => {} } }),
+    {
+      input: { values: empty, facts: { taken: 'root' } },
+      tasks: {
+        loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
+        save: {
+          outputs: [{ saved: { number: 1 } }, { theirs: good }],
+          errors: [rejected('duplicate', 409), unreachable],
+        },
+        check: {
+          outputs: [{ saved: { number: 1 } }, { unsaved: true }, { unknowable: 'No.' }],
+          errors: [unreachable],
+        },
+      },
+      events: [
+        { type: 'form.change', change: good },
+        { type: 'form.change', change: empty },
+        { type: 'form.leaveField', field: 'id' },
+        { type: 'form.submit' },
+        { type: 'form.ask' },
+        { type: 'form.revert' },
+        { type: 'form.dismiss' },
+        { type: 'form.retry' },
+        { type: 'form.check' },
+        { type: 'form.keepMine' },
+        { type: 'form.takeTheirs' },
+        { type: 'form.goBack' },
+      ],
+      contextKeys: ['values', 'baseline'],
+    },
+    ['editing.comparing', 'merging'],
+  );
 });

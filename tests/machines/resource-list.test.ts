@@ -20,7 +20,9 @@ import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { readPage } from '~/machines/kit/resource-lists';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { leafStates } from '../support/leaf-states';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Row = { id: string; state?: 'growing'; version?: number };
 
@@ -1160,4 +1162,118 @@ describe('the rows of a streamed answer that breaks off', () => {
       ['stream.failed', undefined],
     ]);
   });
+});
+
+describe(`${machine.id}: generated paths`, () => {
+  const selectionLeaves = leafStates(machine).filter(
+    (leaf) => leaf.startsWith('selection') && leaf !== 'selection.none',
+  );
+  itReachesEveryState(
+    machine.provide({ actions: { announceRemoved: () => {} } }),
+    {
+      input: { query: plain },
+      tasks: {
+        load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },
+        remove: {
+          outputs: [[result('a')], [result('a', unreachable)], [result('a', forbidden)]],
+        },
+        checkRemoved: { outputs: [[result('a')], []] },
+      },
+      watches: ['keepQuery', 'readWhole', 'stream', 'gather'],
+      events: [
+        { type: 'stream.rows', page: { ...page(rows('a')), isPart: true } },
+        { type: 'stream.failed', problem: unreachable },
+        { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
+        { type: 'whole.tooLong' },
+        { type: 'list.reload' },
+        { type: 'list.type', text: 'all' },
+        { type: 'list.search', text: 'all' },
+        { type: 'list.remove', ids: ['a'] },
+        { type: 'removal.type', text: 'a' },
+        { type: 'removal.confirm' },
+        { type: 'removal.stop' },
+        { type: 'removal.close' },
+        { type: 'removal.check' },
+      ],
+      contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
+      limit: 60_000,
+    },
+    [
+      'rows.starting',
+      'rows.deciding',
+      ...selectionLeaves,
+      'removal.asking.deciding',
+      'removal.asking.counting',
+      'removal.asking.uncounted',
+      'removal.asking.exporting',
+    ],
+  );
+  itReachesEveryState(
+    counted,
+    {
+      input: { query: plain },
+      tasks: {
+        load: { outputs: [page(rows('a'))] },
+        prepareRemoval: {
+          outputs: [{ losses: { at: 1, list: [] } }, { exported: '1 model was saved.' }],
+          errors: [unreachable],
+        },
+      },
+      watches: ['keepQuery'],
+      events: [{ type: 'list.remove', ids: ['a'] }, { type: 'removal.export' }, { type: 'removal.close' }],
+      contextKeys: ['page', 'pendingDeletion', 'losses'],
+    },
+    leafStates(counted).filter(
+      (leaf) =>
+        ![
+          'rows.loading',
+          'rows.ready',
+          'rows.failed',
+          'order.offered',
+          'search.settled',
+          'selection.none',
+          'removal.closed',
+          'removal.asking.counting',
+          'removal.asking.counted',
+          'removal.asking.uncounted',
+          'removal.asking.exporting',
+        ].includes(leaf),
+    ),
+  );
+  // Apart from the others, because a selection is independent of them.
+  const leaves = leafStates(machine);
+  itReachesEveryState(
+    machine,
+    {
+      input: { query: plain },
+      tasks: { load: { outputs: [page(rows('a'), true)] } },
+      watches: ['keepQuery', 'gather', 'stream'],
+      events: [
+        { type: 'list.search', text: 'all' },
+        { type: 'list.select', ids: ['a'] },
+        { type: 'list.select', ids: [] },
+        { type: 'list.selectAll' },
+        { type: 'gather.cancel' },
+        { type: 'gather.read', rows: rows('a') },
+        { type: 'gather.tooMany' },
+        { type: 'gather.failed', problem: unreachable },
+      ],
+      contextKeys: ['query', 'page', 'selected', 'selectedIn'],
+    },
+    leaves.filter(
+      (leaf) =>
+        !leaf.startsWith('selection') &&
+        ![
+          'rows.loading',
+          'rows.refreshing',
+          'rows.ready',
+          'rows.failed',
+          'rows.stale',
+          'rows.streaming.awaiting',
+          'order.offered',
+          'search.settled',
+          'removal.closed',
+        ].includes(leaf),
+    ),
+  );
 });

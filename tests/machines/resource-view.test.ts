@@ -3,6 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { createResourceView, type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const machine = createResourceView<string>();
 
@@ -79,5 +80,11 @@ describe(machine.id, () => {
     read.last.reject(unreachable);
     await settle();
     expect(context()).toEqual({ loaded: { value: 'v1' }, problem: unreachable, attempt: 1 });
+  });
+
+  itReachesEveryState(machine, {
+    input: undefined,
+    tasks: { read: { outputs: [{ value: 'v1' }] } },
+    events: [{ type: 'view.reload' }],
   });
 });

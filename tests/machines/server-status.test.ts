@@ -8,6 +8,7 @@ import {
 } from '~/machines/server-status/server-status-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -147,5 +148,12 @@ describe(serverStatusMachine.id, () => {
     actor.send({ type: 'server.check' });
     actor.stop();
     expect(checkHealth.last.signal.aborted).toBe(true);
+  });
+
+  const listener = createActor(fromCallback(() => {})).start();
+  itReachesEveryState(serverStatusMachine, {
+    input: { listener },
+    tasks: { checkHealth: {} },
+    events: [{ type: 'server.check' }, { type: 'server.answered' }],
   });
 });

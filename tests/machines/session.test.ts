@@ -14,8 +14,9 @@ import {
   type TabsCommand,
 } from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
-import { hour, minute, opened, person, unauthorised, unreachable } from '../support/fixtures';
+import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
+import { itReachesEveryState } from '../support/replay-paths';
 import { expectRetries } from '../support/retries';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
@@ -728,4 +729,39 @@ describe('session: kept screens', () => {
     await settle();
     expect(owner()).toBe('bob');
   });
+});
+
+describe('session: generated paths', () => {
+  itReachesEveryState(
+    sessionMachine.provide({ guards: { isUnsaved: () => true } }),
+    {
+      input: { remembered },
+      tasks: {
+        openSession: { outputs: [opened(), refused], errors: [unreachable] },
+        signIn: { outputs: [opened('token-2')], errors: [unauthorised] },
+        recheck: { outputs: [opened(), refused], errors: [rejected('internal_server_error', 500)] },
+        signOut: {},
+      },
+      watches: ['keepTabs'],
+      events: [
+        { type: 'session.signIn', credentials },
+        { type: 'session.signOut' },
+        { type: 'session.stay' },
+        { type: 'session.retry' },
+        { type: 'session.limitInactivity', milliseconds: 10 * minute },
+        {
+          type: 'session.profileChanged',
+          details: { displayName: 'Ada', firstName: '', lastName: '', email: 'ada@example.com' },
+        },
+        { type: 'session.rejected', token: 'token-1' },
+        { type: 'tabs.activity' },
+        { type: 'tabs.signedIn', token: 'token-2' },
+        { type: 'session.discard' },
+        { type: 'tabs.signedOut', token: 'token-1' },
+        { type: 'tabs.timedOut', token: 'token-1' },
+      ],
+      contextKeys: ['inactivityLimit'],
+    },
+    ['deciding', 'outside'],
+  );
 });

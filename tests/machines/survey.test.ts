@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { readPages } from '~/machines/kit/pages';
-import { createSurvey, surveyOf } from '~/machines/kit/survey-machine';
+import { createSurvey, type Findings, surveyOf } from '~/machines/kit/survey-machine';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const machine = createSurvey<string>();
 
@@ -126,6 +127,24 @@ describe(machine.id, () => {
     await settle();
     expect(value()).toBe('looking');
   });
+
+  const findings: Findings<string> = { rows: ['a'], read: 1, unread: 0, closed: 0, total: 1, left: 0 };
+  itReachesEveryState(
+    machine,
+    {
+      input: { waits: true },
+      tasks: {},
+      watches: ['look'],
+      events: [
+        { type: 'survey.start' },
+        { type: 'survey.stop' },
+        { type: 'survey.step', findings },
+        { type: 'survey.done' },
+        { type: 'survey.failed', problem: unreachable },
+      ],
+    },
+    ['starting'],
+  );
 });
 
 describe('readPages', () => {

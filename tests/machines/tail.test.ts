@@ -7,6 +7,8 @@ import { readNewerTask } from '~/machines/kit/tail-actors';
 import { createTail, selectTail, type TailAnswer, type TailQuestion } from '~/machines/kit/tail-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { frozenList } from '../support/frozen-list';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Row = { id: string; note?: string };
 const row = (number: number): Row => ({ id: String(number) });
@@ -270,4 +272,31 @@ describe('readNewerTask', () => {
     expect(ids((await read('all', rows(30), [])).rows)).toEqual(ids(rows(30, 21)));
     expect((await read('append', [], [])).rows).toEqual([]);
   });
+});
+
+describe('tail states', () => {
+  const machine = createTail<Row>({ idOf, most: 12 });
+  const list = frozenList(listMachine, defaults, { shown: rows(2) });
+  const first = { query: readQuery('', defaults), page: { rows: rows(2), hasNext: false, at: 1 } };
+  itReachesEveryState(
+    machine as never,
+    {
+      input: { list, following: false },
+      events: [
+        { type: 'tail.follow' },
+        { type: 'tail.leave' },
+        { type: 'tail.hold' },
+        { type: 'tail.release' },
+        { type: 'tail.scroll', away: true },
+        { type: 'page.shown', first },
+        { type: 'page.left' },
+      ],
+      tasks: {
+        readNewer: { outputs: [{ rows: rows(3), total: 3, hasNext: false, at: 2 }], errors: [unreachable] },
+      },
+      watches: ['watchList'],
+      contextKeys: ['first'],
+    },
+    ['following.deciding'],
+  );
 });

@@ -9,8 +9,10 @@ import {
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
 import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
 import { jwtKey, now, report } from '../support/jwt-key-samples';
 import { pretendedRest } from '../support/pretended-rest';
+import { itReachesEveryState } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const seconds = now / 1000;
@@ -185,5 +187,11 @@ describe('tokenCheckMachine', () => {
     expect(actor.getSnapshot().context.report?.outcome).toBe('accepted');
     expect(asked).toEqual(['GET domains/acme/desk/jwtKeys']);
     expect(bodies).toEqual([]);
+  });
+
+  itReachesEveryState(tokenCheckMachine, {
+    input: undefined,
+    tasks: { judge: { outputs: [report], errors: [unreachable] } },
+    events: [{ type: 'token.change', token: 'a.b.c' }, { type: 'token.change', token: '' }, { type: 'token.retry' }],
   });
 });

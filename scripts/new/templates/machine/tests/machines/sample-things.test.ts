@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { sampleThingsMachine } from '~/machines/sample-things/sample-things-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
 
 describe(sampleThingsMachine.id, () => {
   it('loads again when Retry is chosen after a failure', async () => {
@@ -20,5 +21,11 @@ describe(sampleThingsMachine.id, () => {
       value: 'loaded',
       context: { answer: 'answer', problem: undefined },
     });
+  });
+
+  itReachesEveryState(sampleThingsMachine, {
+    input: undefined,
+    tasks: { loadSampleThings: {} },
+    events: [{ type: 'sampleThings.start' }, { type: 'sampleThings.retry' }],
   });
 });
