@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
-import { expectConnected, nextPoll, whilePolling } from './support/domain';
 import { repairDomains } from './support/domain-list';
 import { visit } from './support/pages';
 
@@ -53,42 +52,5 @@ test.describe('alerts', () => {
       await page.getByRole('menuitem', { name: 'Logout' }).click();
       await expect.poll(stored).toEqual([]);
     });
-  });
-
-  test('are updated from the open domain, its polling and the server', async ({
-    page,
-    signIn,
-    control,
-    expectFailures,
-  }) => {
-    await signIn(page, 'dana');
-    await page.clock.install();
-    await page.goto('/domain/acme/orders');
-    await expectConnected(page);
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
-    await control.setDomain('acme', 'orders', { status: 'error' });
-    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 1', { timeout: 1_000 }));
-    await control.setDomain('acme', 'orders', { status: 'ready' });
-    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
-    await expectConnected(page);
-
-    expectFailures([500]);
-    await control.fault({ match: { method: 'GET', path: '/domains/acme/orders' }, status: 500 });
-    await nextPoll(page);
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
-    await bell(page).click();
-    await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
-      /^acme\/orders is not updated.* · (just now|for \d+ min)$/,
-    );
-    await page.keyboard.press('Escape');
-    await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));
-
-    await control.fault({ match: { path: '/health' }, status: 500 });
-    await page.clock.fastForward(10_100);
-    await expect(page.getByRole('alertdialog')).toBeVisible();
-    await expect(page.locator('[aria-label="Alerts, 1"]')).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
   });
 });

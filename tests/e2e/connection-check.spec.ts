@@ -97,21 +97,6 @@ test.describe('with the embedded backend', () => {
     await dialog(page).getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   });
-
-  test('a page whose policy does not allow the address says so', async ({ browser, server }) => {
-    const blocked = 'http://127.0.0.1:9/';
-    const context = await browser.newContext();
-    const other = await context.newPage();
-    await other.route('**/config.json', (route) =>
-      route.fulfill({ json: { restApiUrl: blocked, realtimeApiUrl: blocked, baseUrl: '/' } }),
-    );
-    await other.goto(`${server.origin}/login`);
-    await link(other).click();
-    await outcome(other, 'Problem found: REST connection, and 1 more');
-    await expect(step(other, 'REST connection')).toContainText('Allow http://127.0.0.1:9 in connect-src');
-    await expect(step(other, 'Realtime connection')).toContainText('Allow ws://127.0.0.1:9 in connect-src');
-    await context.close();
-  });
 });
 
 test('behind a faulty proxy of another origin, each fault is named', async ({ server, browser }) => {

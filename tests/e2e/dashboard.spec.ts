@@ -1,5 +1,4 @@
 import { expect, test } from './support/console';
-import { connectUser, expectConnected, whilePolling } from './support/domain';
 import { visit } from './support/pages';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -44,36 +43,4 @@ test('the dashboard shows the domain and copies its code', async ({ page, contex
     await visit(page, '/');
     await expect(page.getByText('acme / support')).toBeVisible();
   });
-});
-
-test('the statistics update with the domain', async ({ page, server, rest }) => {
-  const stats = await rest.call<Record<string, number>>('GET', 'domains/acme/orders/stats');
-  await page.clock.install();
-  await page.goto('/domain/acme/orders');
-  const figure = (name: string) => page.getByRole('group', { name });
-  await expectConnected(page);
-  await expect(figure('Active Sessions')).toHaveText(/Active Sessions0/);
-  await expect(figure('Total Users')).toContainText(String(stats['userCount']));
-  await expect(figure('Total Models')).toContainText(String(stats['modelCount']));
-  await expect(figure('Storage')).toContainText(/\d\.\d [KMG]?B/);
-  const leave = await connectUser(server.origin, 'acme/orders', 'alma');
-  await whilePolling(page, () => expect(figure('Active Sessions')).toHaveText(/^Active Sessions1/, { timeout: 500 }));
-  await expect(page.getByRole('img', { name: /Active Sessions, last .* from 0 to 1/ })).toBeVisible();
-  await leave();
-  await whilePolling(page, () => expect(figure('Active Sessions')).toHaveText(/^Active Sessions0/, { timeout: 500 }));
-});
-
-test('a snippet says what a new domain lacks, with a link', async ({ page, rest, signIn }) => {
-  await rest.call('POST', 'domains', { namespace: 'acme', id: 'fresh', displayName: 'Fresh' });
-  await signIn(page);
-  await page.goto('/domain/acme/fresh');
-  const card = page.getByRole('region', { name: 'Code Snippets' });
-  await expect(card.getByRole('link', { name: 'Create a user' })).toHaveAttribute(
-    'href',
-    '/domain/acme/fresh/create-user',
-  );
-  await card.getByRole('tab', { name: 'Anonymous' }).click();
-  await expect(card.getByRole('link', { name: 'Create a user' })).toHaveCount(0);
-  await card.getByRole('link', { name: 'Enable it' }).click();
-  await expect(page).toHaveURL(/\/authentication\/anonymous$/);
 });

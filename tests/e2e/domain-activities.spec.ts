@@ -119,32 +119,6 @@ test('an activity is created with a free name, found, and deleted', async ({ pag
   });
 });
 
-test('activities are searched by id and type, and deleted after confirmation', async ({ page }) => {
-  const { table, row, column } = activities(page);
-  await page.goto(`${desk}/activities`);
-  await expect(row('hall a')).toBeVisible();
-  const search = page.getByRole('searchbox', { name: 'Search by id' });
-  await field(page, 'Type').fill('dispatch');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => column()).toEqual(['hall a', 'hall b']);
-  await expect(page).toHaveURL(/activities\?type=dispatch$/);
-  await search.fill('hall b');
-  await expect.poll(() => column()).toEqual(['hall b']);
-  await expect(page).toHaveURL(/\?id=hall\+b&type=dispatch$/);
-  await search.fill('HALL');
-  await expect(page.getByText('Nothing matches “HALL” with “dispatch” in the type')).toBeVisible();
-  await page.goBack();
-  await expect(field(page, 'Type')).toHaveValue('');
-  await expect(table.getByRole('row').nth(3)).toBeVisible();
-  await visit(page, `${desk}/activities?type=order&page=2&pageSize=10`);
-  await expect(page.getByText(/^11–20 of \d+/)).toBeVisible();
-  await visit(page, `${desk}/activities?type=dispatch`);
-  await press(page, 'Delete dispatch/hall a');
-  await confirm(page, 'Yes');
-  await notice(page, "Activity 'hall a' deleted.");
-  await expect.poll(() => column()).toEqual(['hall b']);
-});
-
 test('an activity shows its live participants and their state without joining visibly', async ({
   page,
   rest,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { SignJWT } from 'jose';
 import { expect, test } from './support/console';
-import { alert, confirm, desk, field, fill, link, listOf, notice, press, question, visit } from './support/pages';
+import { desk, field, fill, link, listOf, notice, press } from './support/pages';
 
 const authentication = `${desk}/authentication`;
 const odd = `a/b 100% <i>"x"</i> '☕' ?#عربي`;
@@ -16,71 +16,6 @@ const rsa = () =>
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-
-test('a key is created with a free id, found, edited and deleted', async ({ page, signIn, rest, expectFailures }) => {
-  expectFailures([404, 409]);
-  await signIn(page);
-  const { row, table, sortBy } = keys(page);
-  await page.goto(`${authentication}/jwt`);
-  await expect(page).toHaveTitle('Authentication · acme/orders · Convergence Console');
-  await expect(row('load-test')).toContainText('Disabled');
-  await expect(row('web-shop-2026')).toContainText(/\d+ days/);
-  await sortBy('Key Age');
-  await expect(table.getByRole('row').nth(1)).toContainText('staging');
-  await page.getByRole('searchbox', { name: 'Search by id or description' }).fill('courier');
-  await expect(table.getByRole('row')).toHaveCount(2);
-
-  await test.step('create, with a public key and a free id', async () => {
-    const { privateKey, publicKey } = rsa();
-    await link(page, 'Create JWT Key').click();
-    await press(page, 'Create');
-    await expect(page.getByText('Please input a Id!')).toBeVisible();
-    await expect(page.getByText('Please input a Public Key!')).toBeVisible();
-    await expect(field(page, 'Id')).toBeFocused();
-    await field(page, 'Public Key').fill('anything');
-    await expect(page.getByText(/does not look like a public key in PEM format/)).toBeVisible();
-    await fill(page, { 'Public Key': privateKey, Id: 'kiosk' });
-    await press(page, 'Create');
-    await expect(page.getByText(/This is a private key, which must stay with you/)).toBeVisible();
-    await field(page, 'Public Key').fill(publicKey);
-    await press(page, 'Create');
-    await expect(alert(page, 'Could Not Create Key')).toContainText('specified id already exists.');
-    await expect(field(page, 'Id')).toBeFocused();
-    // The address of the page for new keys is a valid id.
-    await field(page, 'Id').fill('create-jwt-key');
-    await press(page, 'Create');
-    await notice(page, "Key 'create-jwt-key' created.");
-  });
-
-  await test.step('edit, also after someone else changed it', async () => {
-    await link(row('create-jwt-key'), 'create-jwt-key').click();
-    await expect(field(page, 'Id')).toHaveValue('create-jwt-key');
-    await expect(field(page, 'Id')).not.toBeEditable();
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(crumbs).toContainText('AuthenticationJWT Keys');
-    await field(page, 'Description').fill('Mine');
-    await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
-    const { key } = await rest.call<{ key: string }>('GET', `${api}/create-jwt-key`);
-    await rest.call('PUT', `${api}/create-jwt-key`, { description: 'Theirs', key, enabled: true });
-    await press(page, 'Save');
-    await expect(question(page).getByRole('row', { name: /Description/ })).toContainText('Theirs');
-    await press(question(page), 'Overwrite');
-    await notice(page, "Key 'create-jwt-key' updated.");
-    await expect(row('create-jwt-key')).toContainText('Disabled');
-  });
-
-  await test.step('delete, then open it again', async () => {
-    await press(page, 'Delete create-jwt-key');
-    await expect(question(page)).toContainText("Delete the key 'create-jwt-key'?");
-    await confirm(page);
-    await notice(page, "Key 'create-jwt-key' deleted.");
-    await expect(row('create-jwt-key')).toHaveCount(0);
-    await visit(page, `${authentication}/jwt/staging-2`);
-    await notice(page, "The key 'staging-2' does not exist.");
-    await visit(page, `${authentication}/nonsense`);
-    await notice(page, 'Unfortunately, no page exists at this url.');
-  });
-});
 
 test('a generated key pair is used, and its private key is not lost by accident', async ({ page, signIn, rest }) => {
   await signIn(page);
@@ -170,15 +105,5 @@ test.describe('anonymous authentication', () => {
     await expect(page.getByText('Saving')).toHaveCount(0);
     await expect(toggle(page)).toBeChecked();
     expect(await rest.call('GET', path.slice(1))).toEqual({ enabled: true });
-  });
-
-  test('needs a managing role and names it', async ({ page, signIn, expectFailures }) => {
-    expectFailures([403]);
-    await signIn(page, 'hannah');
-    await page.goto(`${authentication}/anonymous`);
-    await notice(page, "You can't see this setting");
-    await notice(page, 'Ask an owner of this domain to give you the Domain Admin role.');
-    await page.getByRole('tab', { name: 'JWT' }).click();
-    await expect(keys(page).row('kiosk')).toBeVisible();
   });
 });

@@ -1,107 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
-import {
-  alert,
-  confirm,
-  desk,
-  field,
-  fill,
-  link,
-  listOf,
-  notice,
-  oddId,
-  press,
-  question,
-  visit,
-} from './support/pages';
+import { desk, field, notice, press, visit } from './support/pages';
 
 const api = 'domains/acme/orders/chats';
-const chats = (page: Page) => listOf(page, 'Chats');
 const eventRows = (page: Page) =>
   page
     .getByRole('table', { name: 'Events' })
     .getByRole('row')
     .filter({ has: page.getByRole('button') });
 const chatPath = (id: string) => `${desk}/chats/${encodeURIComponent(id)}`;
-
-test('a chat is created with a free id, found, edited and deleted', async ({ page, signIn, rest, expectFailures }) => {
-  expectFailures([404, 409]);
-  await signIn(page);
-  const { row, header, sortBy } = chats(page);
-  await page.goto(`${desk}/chats`);
-  await expect(page).toHaveTitle('Chats · acme/orders · Convergence Console');
-  await expect(row('dispatch')).toContainText('ChannelPublic4');
-  for (const order of ['ascending', 'descending']) {
-    await sortBy('Members');
-    await expect(header('Members')).toHaveAttribute('aria-sort', order);
-  }
-  await expect(chats(page).table.getByRole('row').nth(1)).toContainText('dispatch');
-  await page.getByRole('searchbox', { name: 'Search by id, name or topic' }).fill('shift');
-  await expect(row('dispatch')).toHaveCount(0);
-  await expect(row('shift leads/intern')).toBeVisible();
-
-  await test.step('create, first with a taken id', async () => {
-    await link(page, 'Create Chat').click();
-    await expect(page.getByRole('radio', { name: /^Channel/ })).toBeChecked();
-    await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
-    await press(page, 'Create');
-    await expect(page.getByText('Please input a chat id!')).toBeVisible();
-    await page.getByRole('radio', { name: /^Room/ }).click();
-    await fill(page, { Id: 'dispatch', Name: 'عربي' });
-    await press(page, 'Create');
-    await expect(alert(page, 'Could Not Create Chat')).toContainText('specified id already exists.');
-    await expect(field(page, 'Id')).toBeFocused();
-    await field(page, 'Id').fill(oddId);
-    await press(page, 'Create');
-    await notice(page, `Chat '${oddId}' created.`);
-    await link(row(oddId), oddId).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'عربي' })).toBeVisible();
-    await expect(page).toHaveURL((url) => url.pathname === chatPath(oddId));
-    await expect(eventRows(page)).toHaveCount(1);
-    await expect(eventRows(page)).toContainText('admin (Convergence)');
-    expect(await rest.call('GET', `${api}/${encodeURIComponent(oddId)}`)).toMatchObject({
-      chatType: 'room',
-      membership: 'public',
-      name: 'عربي',
-      topic: '',
-    });
-  });
-
-  await test.step('edit, also after someone else changed it', async () => {
-    await link(page, 'Edit').click();
-    await fill(page, { Name: 'Renamed', Topic: 'Mine' });
-    await rest.call('PUT', `${api}/${encodeURIComponent(oddId)}/topic`, { topic: 'Theirs' });
-    await press(page, 'Save');
-    await press(question(page), 'Use their version');
-    await expect(field(page, 'Topic')).toHaveValue('Theirs');
-    await field(page, 'Topic').fill('');
-    await press(page, 'Save');
-    await notice(page, `Chat '${oddId}' updated.`);
-    await expect(row(oddId)).toContainText('Renamed');
-    expect(await rest.call('GET', `${api}/${encodeURIComponent(oddId)}`)).toMatchObject({
-      name: 'Renamed',
-      topic: '',
-    });
-  });
-
-  await test.step('delete in the list and on its page, then open it again', async () => {
-    await press(page, 'Delete returns');
-    await expect(question(page)).toContainText("Delete chat 'returns'?");
-    await confirm(page);
-    await notice(page, "Chat 'returns' deleted.");
-    await expect(row('returns')).toHaveCount(0);
-    await link(row(oddId), oddId).click();
-    await press(page, 'Delete');
-    await confirm(page);
-    await notice(page, `Chat '${oddId}' deleted.`);
-    await expect(row(oddId)).toHaveCount(0);
-    for (const place of ['', '/edit']) {
-      await visit(page, `${chatPath(oddId)}${place}`);
-      await notice(page, `The chat '${oddId}' does not exist.`);
-    }
-  });
-});
 
 test('a domain member creates a chat after the console is connected', async ({
   page,

@@ -1,14 +1,5 @@
 import { expect, test } from './support/console';
-import {
-  callsOf,
-  domainNav,
-  expectConnected,
-  linkButton,
-  nextPoll,
-  watchSockets,
-  whilePolling,
-} from './support/domain';
-import { visit } from './support/pages';
+import { callsOf, expectConnected, linkButton, nextPoll, watchSockets, whilePolling } from './support/domain';
 
 test.use({ loadsAhead: true });
 
@@ -121,19 +112,4 @@ test('an overlay covers the page while the server fails or is stopped', async ({
     await expect(page.getByText(/Not updated since/)).toHaveCount(0);
     await expect(page).toHaveURL(`${server.origin}/domain/acme/support/dashboard`);
   });
-});
-
-test('the realtime link says why it failed, and retries automatically', async ({ page, control, expectFailures }) => {
-  expectFailures([500]);
-  const token = { path: '/domains/acme/support/convergenceUserToken' };
-  await control.fault({ match: token, status: 500, times: 3 });
-  await page.goto('/domain/acme/support');
-  await linkButton(page, 'Not connected').click();
-  await expect(page.getByText('Retrying automatically.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expectConnected(page);
-  await visit(page, '/domain/acme/archive-2024');
-  await expect(page.getByText('The Domain is Offline')).toBeVisible();
-  await domainNav(page).getByRole('button', { name: 'Not connected' }).click();
-  await expect(page.getByRole('dialog', { name: 'Not connected' })).toContainText('The domain is offline.');
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { desk } from './support/pages';
 import { row, tree, valueOf } from './support/model';
@@ -109,56 +109,6 @@ test('creates a model with any id, shows it, and deletes it after confirmation',
   await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
 });
 
-test('shows missing and invalid input at its field; Tab indents in the editor, Escape leaves it', async ({ page }) => {
-  await openForm(page, '');
-  await write(page, '{}');
-  await page.keyboard.press('ControlOrMeta+Home');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('.cm-content')).toHaveText('  {}');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(editor(page)).not.toBeFocused();
-  // In the editor a shortcut letter is typed as text.
-  await editor(page).focus();
-  await page.keyboard.type('?');
-  await expect(page.locator('.cm-content')).toContainText('?');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await userDefined(page, ' ');
-  await write(page, '{\n  "a": 1,\n}');
-  await create(page).click();
-  await expect(page.getByText('Please select a Collection!')).toBeVisible();
-  await expect(page.getByText('Please input a model id!')).toBeVisible();
-  await expect(page.getByText(/JSON Data is Invalid: '.+'/).first()).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Collection' })).toBeFocused();
-  await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('order');
-  await page.getByRole('option', { name: /^orders/ }).click();
-  await idField(page).fill('new');
-  await create(page).click();
-  await expect(editor(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Error at 3:1' }).click();
-  await expect(page.getByText('3:1', { exact: true })).toBeVisible();
-});
-
-test('does not overwrite a model with the same id, and keeps the input', async ({ page, rest: server }) => {
-  const before = await server.call<Stored>('GET', `${rest}/models/order-10401`);
-  await openForm(page);
-  await userDefined(page, 'order-10401');
-  await write(page, '{"mine": 1}');
-  await create(page).click();
-  await expect(refused(page)).toContainText('A model with the specified id already exists.');
-  await expect(idField(page)).toBeFocused();
-  await expect(editor(page)).toContainText('"mine": 1');
-  expect(await server.call<Stored>('GET', `${rest}/models/order-10401`)).toEqual(before);
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /Leave|Discard/ })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
-});
-
 test('shows the data and the permissions of a model on one page with two addresses', async ({ page, control }) => {
   await page.goto(`${desk}/models/order-10401`);
   await expect(head(page, 'order-10401')).toBeVisible();
@@ -261,27 +211,6 @@ test('says when a model does not exist or cannot be loaded', async ({ page, cont
   wire.repair();
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible({ timeout: 30_000 });
 });
-
-for (const width of [1440, 390])
-  test(`shows what is known while a model is opened, and nothing moves afterwards, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const wire = await tapModel(page);
-    const release = wire.hold();
-    await page.goto(`${desk}/models/order-10401`);
-    const opening = page.getByRole('region', { name: 'Model data' });
-    await expect(opening.getByRole('status')).toContainText('Waiting for the realtime connection…');
-    const facts = page.locator('main dl');
-    await expect(facts).toHaveText(/^Version\d+Last Modified\d.+Created\d/);
-    await expect(page.getByTitle("Models of 'orders'")).toBeVisible();
-    const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
-    const before = [await top(facts), await top(opening)];
-    release();
-    await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible();
-    // The tree is below a toolbar of 48 px and the border of its card.
-    expect([await top(facts), (await top(tree(page))) - 49]).toEqual(before);
-  });
 
 test('a large model is created in steps, and removed when it is canceled', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
-import { button, confirm, desk, field, listOf, notice, press, question, visit } from './support/pages';
+import { desk, field, listOf, notice, press, visit } from './support/pages';
 import type { restClient } from './support/rest-client';
 
 type Rest = ReturnType<typeof restClient>;
@@ -19,11 +19,6 @@ async function runQuery(page: Page, query: string) {
   await page.keyboard.insertText(query);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+Enter');
-}
-
-async function askToDelete(page: Page, id: string) {
-  await press(page, `Actions of ${id}`);
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -98,36 +93,6 @@ test('runs a query, completes it, marks errors, and saves it with a name', async
   await expect(editor(page)).toHaveText(query);
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('menuitem', { name: query })).toBeVisible();
-});
-
-test('deletes one model or several, and says when one cannot be deleted', async ({
-  page,
-  rest,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  for (const id of ['gone-1', 'gone-2', 'gone-3']) await makeModel(rest, id, { n: 1 }, 'drafts');
-  await page.goto(`${desk}/models?mode=browse&collection=drafts`);
-  await control.fault({
-    match: { method: 'DELETE', path: '/domains/acme/orders/models/gone-1' },
-    status: 500,
-    body: 'no',
-  });
-  await askToDelete(page, 'gone-1');
-  await expect(question(page)).toContainText('Are you sure you want to delete this model?');
-  await confirm(page);
-  await notice(page, 'Ths model could not be deleted.');
-  await notice(page, 'Model Not Deleted');
-  await press(question(page), 'Close');
-  await askToDelete(page, 'gone-1');
-  await confirm(page);
-  await notice(page, "The model 'gone-1' was deleted.");
-  await expect(button(page, 'Details of gone-1')).toHaveCount(0);
-  await listOf(page, 'Models').select('gone-2', 'gone-3');
-  await press(page, 'Delete…');
-  await confirm(page, 'Delete');
-  await notice(page, "The model 'gone-3' was deleted.");
 });
 
 async function startExport(page: Page, item: string, menu = 'Export all results') {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected } from './support/domain';
-import { desk, oddId } from './support/pages';
+import { desk } from './support/pages';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sessions' });
 const rows = (page: Page) =>
@@ -16,16 +16,6 @@ async function open(page: Page, search = '') {
 }
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-test('sessions are listed and opened', async ({ page }) => {
-  await open(page, '?disconnected=true&convergence=true');
-  await expect(page).toHaveTitle('Sessions · acme/orders · Convergence Console');
-  await expect(rows(page)).toHaveCount(20);
-  await expect(page.getByText(/^1–20 of \d+ total results$/)).toBeVisible();
-  await rows(page).nth(2).getByRole('button').click();
-  for (const label of ['User Type', 'Client', 'Client Version', 'Client Metadata'])
-    await expect(table(page).getByText(label, { exact: true })).toBeVisible();
-});
 
 test('disconnected sessions and operators are listed only when selected, also from the address', async ({
   page,
@@ -51,31 +41,6 @@ test('disconnected sessions and operators are listed only when selected, also fr
   expect(asked[0]?.query).toContain('excludeDisconnected=true&sessionType=ExcludeConvergence');
   expect(asked.map(({ query }) => query).join()).toContain('excludeDisconnected=false&sessionType=all');
   await leave();
-});
-
-test('sessions are filtered by each field, also when none matches', async ({ page, control }) => {
-  await open(page, '?disconnected=true');
-  await expect(rows(page)).toHaveCount(20);
-  await filters(page).getByRole('textbox', { name: 'Username' }).fill('ben');
-  await filters(page).getByRole('combobox', { name: 'Auth Method' }).click();
-  await page.getByRole('option', { name: 'Password' }).click();
-  await filters(page).getByRole('textbox', { name: 'Remote Host' }).fill('10.20.');
-  await filters(page).getByRole('button', { name: 'Filter' }).click();
-  await expect(page).toHaveURL(/username=ben&authMethod=password&remoteHost=10\.20\./);
-  await expect(rows(page).first()).toContainText('ben');
-  // The server returns a total of 0 then.
-  await expect(page.getByText(/^1–\d+ of (more than )?\d+ total results$/)).toBeVisible();
-  const sessionId = filters(page).getByRole('textbox', { name: 'Session Id' });
-  await sessionId.fill(oddId);
-  await sessionId.press('Enter');
-  await expect(sessionId).toBeFocused();
-  await expect(page.getByRole('heading', { name: /^No sessions/ })).toContainText(`with “${oddId}” in the session id`);
-  await page.reload();
-  await expect(filters(page).getByRole('textbox', { name: 'Session Id' })).toHaveValue(oddId);
-  await page.getByRole('button', { name: 'Any session id' }).click();
-  await expect(rows(page).first()).toContainText('ben');
-  const { query } = (await control.requests()).filter(({ path }) => path.endsWith('/sessions')).at(-1)!;
-  expect(new URLSearchParams(query).get('sessionId')).toBeNull();
 });
 
 test('new sessions appear at the top, unless the list is paused', async ({ page, server }) => {

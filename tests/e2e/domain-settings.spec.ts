@@ -1,20 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected } from './support/domain';
-import {
-  alert,
-  button,
-  confirm,
-  desk,
-  field,
-  link,
-  listOf,
-  notice,
-  press,
-  question,
-  serverError,
-  visit,
-} from './support/pages';
+import { alert, button, desk, field, link, listOf, notice, press, question, serverError, visit } from './support/pages';
 
 const settings = `${desk}/settings`;
 const api = 'domains/acme/orders';
@@ -105,28 +92,6 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('members are added, except yourself', async ({ page, rest, expectFailures }) => {
-    expectFailures([404]);
-    await open(page, '/members');
-    await expect(memberRow(page, 'dana')).toContainText('Owner');
-    await expect(button(page, 'Remove admin')).toHaveAttribute('title', "You can't remove yourself.");
-    await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
-    const user = page.getByRole('combobox', { name: 'User' });
-    await user.fill('adm');
-    await expect(page.getByRole('option', { name: /^admin/ })).toHaveCount(0);
-    await user.fill('nobody-here');
-    await press(page, 'Add');
-    await expect(alert(page, 'Could Not Add Member')).toContainText("There is no user 'nobody-here'.");
-    await user.fill('jun');
-    await press(page, 'Add');
-    await notice(page, "'jun' is a member with the role Developer.");
-    expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Developer' });
-    await press(page, 'Remove jun');
-    await confirm(page, 'Remove');
-    await notice(page, "Member 'jun' removed.");
-    await expect(memberRow(page, 'jun')).toHaveCount(0);
-  });
-
   test('the snapshot policy and the collection configuration are saved', async ({
     page,
     rest,
@@ -198,26 +163,6 @@ test.describe('for a Server Admin', () => {
     expect(await rest.call('GET', `domains/acme/${encodeURIComponent(renamed)}`)).toMatchObject({
       displayName: 'Order Desk',
     });
-  });
-
-  test('the domain is deleted after its id is typed', async ({ page, control, expectFailures }) => {
-    expectFailures([404]);
-    await control.setDomain('acme', 'orders', { availability: 'offline' });
-    await open(page, '/dangerous');
-    const card = form(page, 'Delete Domain');
-    const remove = button(card, 'Delete Domain…');
-    await card.getByRole('textbox').fill('order');
-    await expect(remove).toHaveAttribute('aria-disabled', 'true');
-    await card.getByRole('textbox').fill('orders');
-    await remove.click();
-    await expect(question(page)).toContainText("Delete domain 'acme/orders'?");
-    await press(question(page), 'Cancel');
-    await card.getByRole('textbox').fill('orders ');
-    await remove.click();
-    await confirm(page);
-    await notice(page, "Domain 'acme/orders' deleted.");
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 

@@ -220,22 +220,3 @@ test('a failed start is shown and can be retried, at any address', async ({ page
     await expect(page).toHaveURL(/\/users\?filter=emre$/);
   }
 });
-
-test('an unknown status or availability affects only its own domain', async ({ page }) => {
-  const strange: Record<string, object> = {
-    support: { status: 'melting' },
-    orders: { availability: 'sometimes' },
-  };
-  await page.route('**/rest/domains?**', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { body: { domainId: string }[] };
-    const body = answer.body.map((row) => ({ ...row, ...strange[row.domainId] }));
-    await route.fulfill({ response, json: { ok: true, body } });
-  });
-  await visit(page, '/domains?namespace=acme');
-  await expect(page.getByText("Unknown domain status 'melting'.")).toBeVisible();
-  await expect(page.getByText("Unknown domain availability 'sometimes'.")).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Warehouse Planning' })).toBeVisible();
-  // The alerts may be asking too.
-  await page.unrouteAll({ behavior: 'wait' });
-});

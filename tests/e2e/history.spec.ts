@@ -1,34 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { visit } from './support/pages';
-import type { restClient } from './support/rest-client';
-
-type List = {
-  path: string;
-  table: string;
-  /** A column header to sort by, and its name in the address. */
-  head: string;
-  sort: string;
-  /** The search text. */
-  filter: string;
-  /** Fills the list beyond one page. */
-  fill?: (rest: ReturnType<typeof restClient>) => Promise<unknown>;
-};
-
-const twelve = Array.from({ length: 12 }, (_, index) => index + 10);
-
-const lists: List[] = [
-  { path: '/users', table: 'Users', head: 'Display Name', sort: 'displayName', filter: 'an' },
-  {
-    path: '/account-settings',
-    table: 'API keys',
-    head: 'Last Used',
-    sort: 'lastUsed',
-    filter: 'agent 1',
-    fill: (rest) =>
-      Promise.all(twelve.map((n) => rest.call('POST', 'user/apiKeys', { name: `agent ${n}`, enabled: true }))),
-  },
-];
 
 /** The texts of the visible rows, once the list is loaded. */
 async function rowsOf(page: Page, table: string): Promise<string[]> {
@@ -38,80 +10,75 @@ async function rowsOf(page: Page, table: string): Promise<string[]> {
   return rows.evaluateAll((all) => all.slice(1).map((row) => row.textContent));
 }
 
-for (const { path, table, head, sort, filter, fill } of lists)
-  test(`Back and Forward restore page, size, order and search of ${path}, and its address opens in a new tab`, async ({
-    page,
-    context,
-    signIn,
-    rest,
-    server,
-  }) => {
-    await fill?.(rest);
-    await signIn(page);
-    await page.goto(path);
-    const url = (query: string) => expect(page).toHaveURL(`${server.origin}${path}${query}`);
-    const box = page.getByRole('searchbox');
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    /** Each entry that Back must restore, with its rows. */
-    const places: { query: string; rows: string[]; typed: string }[] = [];
-    const arrive = async (query: string, typed = '') => {
-      await url(query);
-      await expect(box).toHaveValue(typed);
-      places.push({ query, rows: await rowsOf(page, table), typed });
-    };
-    const return_ = async (index: number, go: () => Promise<unknown>) => {
-      const { query, rows, typed } = places[index] ?? { query: '', rows: [], typed: '' };
-      await go();
-      await url(query);
-      await expect(box).toHaveValue(typed);
-      await expect.poll(() => rowsOf(page, table), query).toEqual(rows);
-    };
+test('Back and Forward restore page, size, order and search of a list, and its address opens in a new tab', async ({
+  page,
+  context,
+  signIn,
+  server,
+}) => {
+  const [path, table, head, sort, filter] = ['/users', 'Users', 'Display Name', 'displayName', 'an'];
+  await signIn(page);
+  await page.goto(path);
+  const url = (query: string) => expect(page).toHaveURL(`${server.origin}${path}${query}`);
+  const box = page.getByRole('searchbox');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  /** Each entry that Back must restore, with its rows. */
+  const places: { query: string; rows: string[]; typed: string }[] = [];
+  const arrive = async (query: string, typed = '') => {
+    await url(query);
+    await expect(box).toHaveValue(typed);
+    places.push({ query, rows: await rowsOf(page, table), typed });
+  };
+  const return_ = async (index: number, go: () => Promise<unknown>) => {
+    const { query, rows, typed } = places[index] ?? { query: '', rows: [], typed: '' };
+    await go();
+    await url(query);
+    await expect(box).toHaveValue(typed);
+    await expect.poll(() => rowsOf(page, table), query).toEqual(rows);
+  };
 
-    await rowsOf(page, table);
-    const order = page.getByRole('columnheader', { name: head, exact: true });
-    await order.getByRole('button').click();
+  await rowsOf(page, table);
+  const order = page.getByRole('columnheader', { name: head, exact: true });
+  await order.getByRole('button').click();
+  await expect(order).toHaveAttribute('aria-sort', 'ascending');
+  await arrive(`?sort=${sort}`);
+  await pages.getByRole('button', { name: 'Next page' }).click();
+  await expect(pages).toContainText('11–');
+  await arrive(`?page=2&sort=${sort}`);
+  await pages.getByRole('button', { name: '10 per page' }).click();
+  await page.getByRole('menuitemradio', { name: '25 per page' }).click();
+  await expect(pages).toContainText('1–');
+  await arrive(`?pageSize=25&sort=${sort}`);
+  await box.fill(filter);
+  await url(`?filter=${encodeURIComponent(filter).replace('%20', '+')}&pageSize=25&sort=${sort}`);
+  const found = await rowsOf(page, table);
+  expect(found.length).toBeLessThan(places[2]?.rows.length ?? 0);
+  // Typing replaces the current history entry.
+  places.pop();
+  await arrive(new URL(page.url()).search, filter);
+  await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page.getByText('Server Info')).toBeVisible();
+
+  await test.step('Back', async () => {
+    await return_(2, () => page.goBack());
+    await return_(1, () => page.goBack());
+    await return_(0, () => page.goBack());
     await expect(order).toHaveAttribute('aria-sort', 'ascending');
-    await arrive(`?sort=${sort}`);
-    await pages.getByRole('button', { name: 'Next page' }).click();
-    await expect(pages).toContainText('11–');
-    await arrive(`?page=2&sort=${sort}`);
-    await pages.getByRole('button', { name: '10 per page' }).click();
-    await page.getByRole('menuitemradio', { name: '25 per page' }).click();
-    await expect(pages).toContainText('1–');
-    await arrive(`?pageSize=25&sort=${sort}`);
-    await box.fill(filter);
-    await url(`?filter=${encodeURIComponent(filter).replace('%20', '+')}&pageSize=25&sort=${sort}`);
-    const found = await rowsOf(page, table);
-    expect(found.length).toBeLessThan(places[2]?.rows.length ?? 0);
-    // Typing replaces the current history entry.
-    places.pop();
-    await arrive(new URL(page.url()).search, filter);
-    await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' }).click();
-    await expect(page.getByText('Server Info')).toBeVisible();
-
-    await test.step('Back', async () => {
-      await return_(2, () => page.goBack());
-      await return_(1, () => page.goBack());
-      await return_(0, () => page.goBack());
-      await expect(order).toHaveAttribute('aria-sort', 'ascending');
-    });
-    await test.step('Forward', async () => {
-      await return_(1, () => page.goForward());
-      await return_(2, () => page.goForward());
-    });
-    await test.step('the address in a new tab', async () => {
-      const cold = await context.newPage();
-      await cold.goto(page.url());
-      expect(await rowsOf(cold, table)).toEqual(places[2]?.rows);
-      await expect(cold.getByRole('searchbox')).toHaveValue(filter);
-      await expect(cold.getByRole('columnheader', { name: head, exact: true })).toHaveAttribute(
-        'aria-sort',
-        'ascending',
-      );
-      await cold.close();
-    });
-    await test.step('a reload', () => return_(2, () => page.reload()));
   });
+  await test.step('Forward', async () => {
+    await return_(1, () => page.goForward());
+    await return_(2, () => page.goForward());
+  });
+  await test.step('the address in a new tab', async () => {
+    const cold = await context.newPage();
+    await cold.goto(page.url());
+    expect(await rowsOf(cold, table)).toEqual(places[2]?.rows);
+    await expect(cold.getByRole('searchbox')).toHaveValue(filter);
+    await expect(cold.getByRole('columnheader', { name: head, exact: true })).toHaveAttribute('aria-sort', 'ascending');
+    await cold.close();
+  });
+  await test.step('a reload', () => return_(2, () => page.reload()));
+});
 
 test('Back returns to the previous page, form and tab, and an invalid address shows the whole list', async ({
   page,

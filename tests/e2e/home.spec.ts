@@ -26,36 +26,6 @@ test.describe('the home page', () => {
     await expect(page.getByRole('dialog').or(page.getByRole('group', { name: /^Alerts/ }))).toContainText('No Alerts');
   });
 
-  test('shows a card with the state of each favorite', async ({ page, server, control, rest }) => {
-    await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
-    await control.setDomain('studio', 'whiteboard', { status: 'deleting' });
-    await page.goto('/');
-    const orders = cardOf(page, 'Order Desk');
-    await expect(orders).toContainText('acme / orders');
-    await expect(orders).toContainText('Ready');
-    await expect(orders).toContainText('Online');
-    await expect(orders.getByRole('group', { name: /^Connection URL/ })).toHaveText(
-      `${server.origin}/realtime/acme/orders`,
-    );
-    await expect(cardOf(page, 'Warehouse Planning')).toContainText('Maintenance');
-    await test.step('an offline domain keeps the links that work offline', async () => {
-      const archive = cardOf(page, 'Archive 2024');
-      await expect(archive).toContainText('Offline');
-      await expect(archive.getByRole('link', { name: 'Settings' })).toBeVisible();
-      await expect(archive.getByRole('button', { name: 'Models' })).toBeDisabled();
-    });
-    await test.step('a domain that is not ready cannot be opened', async () => {
-      for (const name of ['Render Notes', 'Whiteboard'])
-        await expect(cardOf(page, name).getByRole('link')).toHaveCount(0);
-      await expect(cardOf(page, 'Scene Editor').getByRole('link').first()).toBeVisible();
-    });
-    await cardOf(page, 'Returns').getByRole('link', { name: 'Upgrade Database' }).click();
-    await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
-    await page.goBack();
-    await orders.getByRole('link', { name: 'Models' }).click();
-    await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/models`);
-  });
-
   test('shows how all domains are, what was opened recently and who is connected', async ({
     page,
     control,
@@ -91,24 +61,5 @@ test.describe('the home page', () => {
       .getByRole('link', { name: /^Groups Order Desk/ })
       .click();
     await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/groups`);
-  });
-
-  test('updates a changing favorite until it is ready, and removes one', async ({ page, control, rest }) => {
-    await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
-    await page.clock.install();
-    await page.goto('/');
-    await expect(cardOf(page, 'Render Notes')).toContainText('Initializing');
-    await control.setDomain('studio', 'render-notes', { status: 'ready' });
-    await page.clock.fastForward(5_100);
-    await expect(cardOf(page, 'Render Notes')).toContainText('Ready');
-    await control.forgetRequests();
-    for (let time = 0; time < 18_000; time += 6_000) await page.clock.fastForward(6_000);
-    await expect.poll(async () => (await control.requests()).some(({ path }) => path === '/health')).toBe(true);
-    expect((await control.requests()).filter(({ path }) => path === '/user/favoriteDomains')).toEqual([]);
-    await cardOf(page, 'Order Desk').getByRole('button', { name: 'Favorite Order Desk' }).click();
-    await expect(cardOf(page, 'Order Desk')).toHaveCount(0);
-    await expect
-      .poll(async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`))
-      .toContain('DELETE /user/favoriteDomains/acme/orders');
   });
 });

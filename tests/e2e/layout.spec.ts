@@ -23,36 +23,6 @@ test('the navigation opens from a button in a narrow window, and returns the foc
   await expect(drawer).toHaveCount(0);
 });
 
-test('no page shifts when its data is loaded', async ({ page, signIn, control }) => {
-  await signIn(page);
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  const total = () =>
-    page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
-  for (const [path, ready] of [
-    ['/', 'acme / orders'],
-    ['/domains', 'Render Notes'],
-    ['/users', 'amara.diallo'],
-    ['/users/emre', 'Last Login'],
-    ['/namespaces', 'Acme Trading'],
-    ['/account-settings', 'Build pipeline'],
-    ['/domain/acme/orders', 'Code Snippets'],
-  ] as const) {
-    for (const slow of ['/status', '/user/favoriteDomains', '/domains', '/users', '/namespaces', '/user/apiKeys'])
-      await control.fault({ match: { method: 'GET', path: slow }, delay: 400 });
-    await page.goto(path);
-    await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    expect(await total(), path).toBeLessThan(0.02);
-    await control.clearFaults();
-  }
-});
-
 test('a very long name stays within notices, questions and hints', async ({ page, signIn, rest }) => {
   const long = 'n'.repeat(1_500);
   const overflow = (element: Element) => element.scrollWidth - element.clientWidth;

@@ -92,18 +92,6 @@ test('is used as a spreadsheet: typing replaces, Enter goes down, arrow keys sav
   await expect.poll(async () => (await stored('cup-b')).data).toEqual({ ...blank, a: '2' });
 });
 
-test('asks before the page is left while values are saved, and leaves it when they are', async ({ page, stored }) => {
-  await slow(page, 1_500);
-  await openCups(page);
-  await cell(page, 'cup-a', 'a').click();
-  await page.keyboard.type('late');
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'Chats' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-  await expect(page).toHaveURL(/\/chats$/);
-  expect((await stored('cup-a')).data['a']).toBe('late');
-});
-
 test('shows refused values in their cells while the next ones are typed, and asks before they are left', async ({
   page,
   openAs,

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import {
   editModel,
   expect,
-  fact,
   openModel,
   row,
   select,
@@ -46,44 +45,6 @@ const selectionIn = (model: RealTimeModel) =>
 test.beforeEach(async ({ page, signIn, makeModel }) => {
   await makeModel();
   await signIn(page);
-});
-
-test('changes of others appear immediately, marked for half a second', async ({ page, openAs }) => {
-  const alma = await openAs('alma');
-  await openModel(page);
-  const marks = tree(page).locator('[data-fresh]');
-  await expect(marks).toHaveCount(0);
-  await page.evaluate(() => {
-    const seen: { look: string; delay: string; duration: string }[] = [];
-    Object.assign(window, { seen });
-    document.addEventListener(
-      'animationstart',
-      ({ target }) => {
-        if (!(target instanceof HTMLElement) || target.dataset['fresh'] === undefined) return;
-        const { animationDelay: delay, animationDuration: duration } = getComputedStyle(target);
-        seen.push({ look: target.dataset['fresh'], delay, duration });
-      },
-      true,
-    );
-  });
-  textAt(alma, 'title').insert(6, ' XL');
-  await expect(valueOf(row(page, 'title'))).toHaveText('"Kettle XL"');
-  const seen = () => page.evaluate(() => (window as never as { seen: { look: string; duration: string }[] }).seen);
-  await expect.poll(async () => (await seen()).map(({ look }) => look)).toContain('note');
-  for (const { duration } of await seen()) expect(duration).toBe('0.5s');
-  await expect(marks).toHaveCount(0);
-  await expect(fact(page, 'Version')).toHaveText('2');
-
-  (alma.elementAt('tags') as never as { insert: (at: number, value: string) => void }).insert(1, 'new');
-  await expect(row(page, 'tags', 'array, 4 items')).toBeVisible();
-  await expect.poll(async () => (await seen()).map(({ look }) => look)).toContain('badge');
-  await expect(marks).toHaveCount(0);
-  alma.root().set('later', { a: 1 });
-  alma.root().remove('price');
-  alma.root().set('paid', 'yes');
-  await expect(row(page, 'later', 'object, 1 property')).toBeVisible();
-  await expect(row(page, 'price')).toHaveCount(0);
-  await expect(row(page, 'paid', 'string, "yes"')).toBeVisible();
 });
 
 test('two users type in one text, and each caret keeps its position', async ({ page, openAs }) => {

@@ -148,16 +148,6 @@ test('columns are made wider and narrower, and hidden, from their menu', async (
   await expect(button(page, 'Column state')).toBeFocused();
 });
 
-test('the query of the page is edited with the focus in the editor', async ({ page }) => {
-  await page.goto(browsed);
-  await button(page, 'Edit query').press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Enter Query' })).toBeFocused();
-  await page.getByRole('tab', { name: 'Browse' }).click();
-  await page.getByRole('tab', { name: 'Query' }).click();
-  await expect(page.getByRole('textbox', { name: 'Enter Query' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Query' })).toBeFocused();
-});
-
 test('views are saved with their columns, opened, renamed and deleted', async ({ page }) => {
   await page.goto(`${browsed}&columns=*state*customer.150&page=2`);
   await press(page, 'Views');

@@ -1,6 +1,6 @@
 import type { RealTimeModel } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
-import { axe, desk, expect, kettle, openModel, plain, row, test, textAt, tool, tree } from './support/model';
+import { axe, desk, expect, kettle, openModel, plain, row, test, textAt, tool } from './support/model';
 
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 
@@ -36,95 +36,6 @@ async function change(model: RealTimeModel) {
 }
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-test('has an address, which Back leaves and a reload keeps, and reports newer versions', async ({
-  page,
-  makeModel,
-  openAs,
-}) => {
-  await makeModel(kettle(), odd);
-  const alma = await openAs('alma', odd);
-  await change(alma);
-  await openModel(page, odd);
-  await openHistory(page);
-  await expect(page).toHaveURL(/\/history$/);
-  await page.reload();
-  await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
-  await page.goBack();
-  await expect(tree(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/\/history/);
-  await page.goForward();
-  await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
-  alma.root().set('price', 100);
-  await expect(page.getByText('1 newer version.')).toBeVisible();
-  await expect(versions(page).getByRole('option')).toHaveCount(5);
-  await button(page, 'Reload').click();
-  await expect(versions(page).getByRole('option')).toHaveCount(6);
-  await openHistory(page);
-  await expect(tree(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/\/history/);
-});
-
-test('shows the user of each version, its document, and its differences from others, by mouse and keyboard', async ({
-  page,
-  makeModel,
-  openAs,
-}) => {
-  await makeModel(kettle(), odd);
-  await change(await openAs('alma', odd));
-  await openModel(page, odd);
-  await openDocuments(page);
-  await valueAt(page, 5, /^title, string, "The Kettle blue"/);
-  await expect(versions(page).getByRole('option')).toHaveCount(5);
-  await expect(version(page, 5)).toHaveAccessibleName(/^5.+2 changes.+Alma Reyes/);
-  await expect(version(page, 3)).toHaveAccessibleName(/^3.+note removed null.+Alma Reyes/);
-  await axe(page);
-
-  await version(page, 3).click();
-  await valueAt(page, 3, /^title, string, "Kettle blue"/);
-  await valueAt(page, 3, /^price, number, 12.5/);
-  await expect(documentAt(page, 3).getByRole('treeitem', { name: /^note/ })).toHaveCount(0);
-
-  await page.getByRole('slider', { name: 'Version' }).focus();
-  await page.keyboard.press('Home');
-  await valueAt(page, 1, /^since, date, /);
-  await version(page, 3).click();
-  await compareWith(page, 'Previous version');
-  await expect(page.getByText('1 change from version 2 to version 3')).toBeVisible();
-  const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem');
-  await expect(changes).toHaveText(['Removed$.notenull']);
-  await compareWith(page, 'Live document');
-  await expect(page.getByText('3 changes from version 3 to the live document')).toBeVisible();
-  await expect(changes).toHaveText([
-    'Changed$.title"Kettle blue"→"The Kettle blue"',
-    'Changed$.price12.5→99',
-    /^Added\$\.extra/,
-  ]);
-  await axe(page);
-  await compareWith(page, 'Version…');
-  await page.getByRole('spinbutton', { name: /^Other version/ }).fill('3');
-  await expect(page.getByText('No differences')).toBeVisible();
-
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('tab', { name: 'Versions' }).click();
-  await version(page, 1).click();
-  await compareWith(page, 'Nothing');
-  await page.getByRole('tab', { name: 'Document' }).click();
-  await valueAt(page, 1, /^note, null/);
-});
-
-test('shows the version of the address in the list, however far down it is', async ({ page, makeModel, openAs }) => {
-  await makeModel();
-  const alma = await openAs('alma');
-  for (let price = 100; price < 180; price += 1) alma.root().set('price', price);
-  await expect.poll(() => [alma.version(), alma.isCommitted()]).toEqual([81, true]);
-  await openModel(page);
-  await openHistory(page);
-  await expect(version(page, 81)).toBeInViewport();
-  await page.goto(`${page.url().replace(/\?.*/, '')}?version=31`);
-  await expect(version(page, 31)).toHaveAttribute('aria-selected', 'true');
-  await expect(version(page, 31)).toBeInViewport({ ratio: 1 });
-});
 
 test('restores a version as one undoable step', async ({ page, makeModel, openAs, stored }) => {
   await makeModel();

@@ -1,29 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  axe,
-  desk,
-  editModel,
-  expect,
-  nameField,
-  openModel,
-  row,
-  saved,
-  select,
-  test,
-  tool,
-  tree,
-} from './support/model';
+import { axe, editModel, expect, nameField, row, saved, select, test, tool, tree } from './support/model';
 
-/* Property names that a real server can't store, so that it closes the model for everyone. */
-
-const refusals = [
-  ['', "Property names can't be empty."],
-  ['a`b', "the server can't store names that contain a backtick."],
-  ['ends\\', "the server can't store names that end with a backslash."],
-  ['__proto__', "the server can't store it."],
-  ['$convergence', 'it belongs to the server.'],
-  ['half \ud83d', 'it contains half a character (U+D83D).'],
-] as const;
 const warning = 'The server may close this model for everyone';
 
 async function write(page: Page, field: string, text: string) {
@@ -33,32 +10,6 @@ async function write(page: Page, field: string, text: string) {
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page));
-
-test('are rejected in the source and in a new model, in place', async ({ page, makeModel, stored }) => {
-  await makeModel({ title: 'Kettle' });
-  await openModel(page);
-  await tool(page, 'Source').click();
-  for (const [name, reason] of refusals) {
-    await write(page, 'Model source', JSON.stringify({ title: 'Kettle', in: [{ [name]: 1 }] }));
-    if (name === '__proto__') await write(page, 'Model source', '{"in": {"__proto__": 1}}');
-    await expect(page.getByText(reason)).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+s');
-  }
-  expect(await stored()).toEqual(expect.objectContaining({ version: 1, data: { title: 'Kettle' } }));
-
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await page.goto(`${desk}/create-model`);
-  await expect(page.locator('.cm-content')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Collection' }).fill('orders');
-  await page.keyboard.press('Escape');
-  for (const [name, reason] of refusals) {
-    await write(page, 'JSON Data', `{"in": [{${JSON.stringify(name)}: 1}]}`);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText(reason).first()).toBeVisible();
-  }
-  await expect(page).toHaveURL(/create-model/);
-});
 
 test('are shown and kept when they exist, with a warning before they are changed or removed', async ({
   page,

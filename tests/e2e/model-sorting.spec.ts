@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
-import { confirm, desk, field, press, question } from './support/pages';
+import { desk, field, press } from './support/pages';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const shownQuery = (page: Page) => page.getByRole('group', { name: 'Query of this page' }).locator('code');
-const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected rows' });
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Models' }).getByRole('row').nth(1);
 
 async function openMenu(page: Page, name: string, item: string) {
@@ -77,47 +76,4 @@ test('columns sort and filter what is browsed; the query is in sight, in the add
     await expect(head(page, 'n')).toHaveAttribute('aria-sort', 'descending');
     await axe(page);
   });
-
-  await test.step('keys that queries cannot name', async () => {
-    await expect(head(page, 'two words').getByRole('button', { name: 'two words', exact: true })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
-    await expect(head(page, 'limits').getByTitle("Queries can't use keys that contain “limit”.")).toBeVisible();
-  });
-
-  await test.step('the query is edited, and rewritten by its columns', async () => {
-    await press(page, 'Edit query');
-    const editor = page.getByRole('textbox', { name: 'Enter Query' });
-    await expect(editor).toHaveText('SELECT * FROM drafts WHERE n >= 3 ORDER BY n DESC, name LIMIT 5 OFFSET 5');
-    await expect(firstRow(page)).toContainText('part-7');
-    await openMenu(page, 'n', 'Sort ascending');
-    await expect(editor).toHaveText('SELECT * FROM drafts WHERE n >= 3 ORDER BY n LIMIT 5');
-    await expect(firstRow(page)).toContainText('part-3');
-    await editor.click();
-    await page.keyboard.press('ControlOrMeta+End');
-    await page.keyboard.type(' nonsense');
-    await page.keyboard.press('Escape');
-    await expect(
-      head(page, 'n')
-        .getByTitle(/^This query can't be sorted/)
-        .last(),
-    ).toBeVisible();
-  });
-});
-
-test('all that match the filter are selected over pages and deleted', async ({ page }) => {
-  await page.goto(`${desk}/models?mode=browse&collection=drafts&pageSize=5&where=n+%3E+2`);
-  await expect(page.getByText('1–5 of 10 total results')).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all Models' }).check();
-  await press(page, 'Select all 10 that match');
-  await expect(bar(page)).toContainText('All 10 selected');
-  await axe(page);
-  await press(page, 'Delete…');
-  await confirm(page, 'Delete');
-  await expect(question(page)).toHaveCount(0);
-  await expect(page.getByText('10 models deleted')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
-  await press(page, 'Clear filters');
-  await expect(page.getByText('1–2 of 2 total results')).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
   axe,
-  desk,
   editModel,
   expect,
   fact,
@@ -23,7 +22,6 @@ import { expectStored } from './support/session';
 const source = (page: Page) => page.getByRole('region', { name: 'Source' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Model source' });
 const save = (page: Page) => source(page).getByRole('button', { name: 'Save' });
-const cancel = (page: Page) => source(page).getByRole('button', { name: 'Cancel' });
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 const conflict = (page: Page, path: string) => page.getByRole('group', { name: `Conflict at ${path}` });
 
@@ -154,67 +152,6 @@ test('asks which version to use when both changed the same value', async ({ page
   await expect(tree(page)).toBeVisible();
   await saved(page);
   expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', price: 2, paid: true, note: 'mine' });
-});
-
-test('leaves space for the text beside conflicts in a low window, steps through them, and resolves all together', async ({
-  page,
-  openAs,
-  stored,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  const alma = await openAs('alma');
-  await openModel(page);
-  await openSource(page);
-  await write(page, { ...written, title: 'Mine', price: 1, note: 'mine' });
-  alma.root().set('title', 'Theirs');
-  alma.root().set('price', 2);
-  alma.root().set('note', 'theirs');
-  await expect(source(page)).toContainText('3 changes by Alma Reyes');
-  await save(page).click();
-  await expect(source(page)).toContainText('Resolve 3 conflicts to save');
-  const lines = await editor(page).evaluate((content) => {
-    const scroller = content.closest('.cm-scroller');
-    return (scroller?.clientHeight ?? 0) / (content.querySelector('.cm-line')?.getBoundingClientRect().height ?? 1);
-  });
-  expect(lines).toBeGreaterThanOrEqual(8);
-  for (const path of ['$ / title', '$ / price', '$ / note']) {
-    await expect(conflict(page, path)).toBeInViewport({ ratio: 1 });
-    await expect(conflict(page, path).getByRole('button', { name: 'Use theirs' })).toBeInViewport();
-    await source(page).getByRole('button', { name: 'Next conflict' }).click();
-  }
-  await source(page).getByRole('button', { name: 'Use all theirs' }).click();
-  await source(page).getByRole('button', { name: 'Keep all mine' }).click();
-  await save(page).click();
-  await expect(tree(page)).toBeVisible();
-  await saved(page);
-  expect((await stored()).data).toEqual({ ...kettle(), title: 'Mine', price: 1, note: 'mine' });
-});
-
-test('asks before changes are canceled or left', async ({ page, stored }) => {
-  await openModel(page);
-  await openSource(page);
-  await cancel(page).click();
-  await expect(tree(page)).toBeVisible();
-  await openSource(page);
-  await write(page, { mine: true });
-  await cancel(page).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Discard your changes?');
-  await dialog.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(editor(page)).toContainText('"mine": true');
-  // The other tab of the same page keeps the text.
-  await page.getByRole('tab', { name: 'Permissions' }).click();
-  await page.getByRole('tab', { name: 'Data' }).click();
-  await expect(editor(page)).toContainText('"mine": true');
-  await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page).toHaveURL(new RegExp(`${desk}/models/kettle$`));
-  await expect(editor(page)).toContainText('"mine": true');
-  await cancel(page).click();
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(tree(page)).toBeVisible();
-  await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
-  expect((await stored()).version).toBe(1);
 });
 
 test('a long text is parsed in a worker, and can be saved before it is parsed', async ({ page, makeModel, stored }) => {

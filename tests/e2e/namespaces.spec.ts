@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import type { LoggedRequest } from './support/control-client';
-import { alert, button, confirm, field, link, listOf, notice, oddId, press, question, visit } from './support/pages';
+import { button, confirm, field, link, listOf, notice, press, question, visit } from './support/pages';
 
 const namespaces = (page: Page) => listOf(page, 'Namespaces');
 const open = async (page: Page, search = '') => {
@@ -14,116 +14,6 @@ const changes = (requests: LoggedRequest[]) =>
     .map(({ method, path }) => `${method} ${path}`);
 const noDeletion = 'Can not delete a namespace with domains!';
 const manager = 'Requires the server role Domain Admin or Server Admin.';
-
-test('lists namespaces and links to their domains', async ({ page, signIn, server, rest }) => {
-  for (let index = 10; index < 20; index += 1)
-    await rest.call('POST', 'namespaces', { id: `team-${index}`, displayName: `Team ${index}` });
-  await signIn(page);
-  await open(page);
-  const { row } = namespaces(page);
-  await expect(page).toHaveTitle('Namespaces · Convergence Console');
-  await expect(row('acme').getByRole('cell', { name: 'Acme Trading' })).toBeVisible();
-  await expect(row('acme').getByRole('cell', { name: '5', exact: true })).toBeVisible();
-  await link(row('finance'), '3').click();
-  await expect(page).toHaveURL(`${server.origin}/domains?namespace=finance`);
-  await page.goBack();
-
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByText('1–10 of many')).toBeVisible();
-  await press(pages, 'Next page');
-  await expect(pages.getByText('11–14 of 14 total results')).toBeVisible();
-  await expect(row('team-19')).toBeVisible();
-
-  await page.getByRole('searchbox').fill('north');
-  await expect(page).toHaveURL(`${server.origin}/namespaces?filter=north`);
-  await expect(row('studio')).toBeVisible();
-  await expect(row('acme')).toHaveCount(0);
-});
-
-test('creates, renames and deletes a namespace', async ({ page, signIn, server, expectFailures }) => {
-  expectFailures([409, 404]);
-  await signIn(page);
-  await open(page);
-  const { row } = namespaces(page);
-  await test.step('create', async () => {
-    await link(page, 'Create Namespace').focus();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveTitle('New Namespace · Convergence Console');
-    await press(page, 'Create');
-    await expect(page.getByText('Please input a namespace id!')).toBeVisible();
-    await expect(field(page, 'Namespace Id')).toBeFocused();
-    await page.keyboard.type('acme');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Acme Trading');
-    await page.keyboard.press('Enter');
-    await expect(alert(page, 'Could Not Create Namespace')).toContainText('specified id already exists.');
-    await field(page, 'Namespace Id').fill('archive');
-    await press(page, 'Create');
-    await expect(alert(page, 'Could Not Create Namespace')).toContainText('display name already exists.');
-    await expect(field(page, 'Display Name')).toBeFocused();
-    await field(page, 'Display Name').fill('The Archive');
-    await page.keyboard.press('Enter');
-    await notice(page, "Namespace 'archive' created.");
-    await expect(page).toHaveURL(`${server.origin}/namespaces`);
-    await expect(row('archive')).toContainText('The Archive');
-  });
-
-  await test.step('rename', async () => {
-    await link(row('archive'), 'archive').click();
-    await expect(field(page, 'Namespace Id')).toHaveValue('archive');
-    await expect(field(page, 'Namespace Id')).not.toBeEditable();
-    await expect(page).toHaveTitle('Namespace · archive · Convergence Console');
-    await field(page, 'Display Name').fill('Mine');
-    await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await field(page, 'Display Name').press('Enter');
-    await notice(page, "Namespace 'archive' updated.");
-    await expect(page).toHaveURL(`${server.origin}/namespaces`);
-    await expect(row('archive')).toContainText('Mine');
-  });
-
-  await test.step('delete, then open it again', async () => {
-    await press(page, 'Delete archive');
-    await confirm(page);
-    await notice(page, "Namespace 'archive' deleted.");
-    await expect(row('archive')).toHaveCount(0);
-    await visit(page, '/namespaces/archive');
-    await expect(page.getByText("The namespace 'archive' does not exist.")).toBeVisible();
-    await expect(page.getByText('User Roles')).toHaveCount(0);
-  });
-});
-
-test('namespaces can have any id', async ({ page, signIn, rest, control }) => {
-  await signIn(page);
-  await open(page);
-  const { row } = namespaces(page);
-  for (const id of [oddId, '..a', 'عربي'])
-    await test.step(id, async () => {
-      await rest.call('POST', 'namespaces', { id, displayName: `Named ${id}` });
-      await visit(page, `/namespaces?filter=${encodeURIComponent(id)}`);
-      await link(row(id), id).click();
-      await expect(field(page, 'Namespace Id')).toHaveValue(id);
-      if (id === oddId) await page.reload();
-      await field(page, 'Display Name').fill(`Renamed ${id}`);
-      await page.getByRole('combobox', { name: 'User' }).fill('kofi');
-      await page.keyboard.press('Escape');
-      await press(page, 'Add');
-      await expect(page.getByRole('row', { name: /kofi/ })).toBeVisible();
-      await press(page, 'Save');
-      await expect(row(id)).toContainText('Renamed');
-      await press(page, `Delete ${id}`);
-      await confirm(page);
-      await notice(page, `Namespace '${id}' deleted.`);
-      await expect(row(id)).toHaveCount(0);
-      const path = encodeURIComponent(id);
-      expect(changes(await control.requests())).toEqual(
-        expect.arrayContaining([
-          `PUT /namespaces/${path}`,
-          `POST /roles/namespace/${path}`,
-          `DELETE /namespaces/${path}`,
-        ]),
-      );
-    });
-});
 
 test('deletes only namespaces without domains', async ({ page, signIn, rest, control }) => {
   for (const id of ['old-1', 'old-2', 'old-3'])

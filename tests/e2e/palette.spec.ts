@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { desk, oddId, visit } from './support/pages';
+import { desk, oddId } from './support/pages';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go to' });
@@ -79,31 +79,6 @@ test.describe('the command palette, by keyboard', () => {
     await expect(title(page, 'Sign in')).toBeVisible();
     await page.keyboard.press('Control+k');
     await expect(palette(page)).toHaveCount(0);
-  });
-
-  test('returns the focus, opens from its button, and does not open over a dialog', async ({ page }) => {
-    const bell = page.getByRole('button', { name: /^Alerts, / });
-    await bell.focus();
-    await page.keyboard.press('Control+k');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
-    await expect(bell).toBeFocused();
-    await page.getByRole('button', { name: 'Search or go to…' }).click();
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(0);
-
-    await visit(page, '/create-domain');
-    await page.getByLabel('Domain Id').fill('half');
-    await choose(page, 'profile', /^Profile/);
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByLabel('Domain Id')).toHaveValue('half');
   });
 });
 

@@ -1,40 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { alert, button, field, link, notice, press, visit } from './support/pages';
+import { alert, field, link, notice, press, visit } from './support/pages';
 import { elapse } from './support/session';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
 const toggle = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const save = (page: Page, name: string) => press(form(page, name), 'Save');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Server' });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-
-test('settings keep their tab and input, and ask before leaving', async ({ page, signIn, server }) => {
-  await signIn(page);
-  await page.goto('/settings');
-  await expect(page).toHaveTitle('Settings · Convergence Console');
-  await expect(form(page, 'Namespace Configuration')).toBeVisible();
-  await tab(page, 'Namespaces').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${server.origin}/settings?tab=security`);
-  await expect(form(page, 'Session Timeout')).toBeVisible();
-  await page.goBack();
-  await expect(form(page, 'Namespace Configuration')).toBeVisible();
-  await page.goForward();
-
-  await field(page, 'Minutes').fill('30');
-  await tab(page, 'Namespaces').click();
-  await tab(page, 'Security').click();
-  await expect(field(page, 'Minutes')).toHaveValue('30');
-  await tab(page, 'Namespaces').click();
-  await link(menu(page), 'Domains').click();
-  await press(page, 'Stay');
-  await expect(page).toHaveURL(/\/settings$/);
-  await link(menu(page), 'Domains').click();
-  await press(page, 'Leave');
-  await expect(page).toHaveURL(`${server.origin}/domains`);
-});
 
 test('the namespace settings change the menu', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([404]);
@@ -103,17 +75,4 @@ test('the password policy and the session timeout take effect', async ({ page, s
       await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 500 });
     }).toPass({ timeout: 15_000 });
   });
-});
-
-test('a Domain Admin can read but not save settings', async ({ page, signIn, control }) => {
-  await signIn(page, 'dana');
-  await page.goto('/settings?tab=security');
-  await notice(page, 'Requires the Server Admin role.');
-  await expect(field(page, 'Minutes')).toHaveValue('60');
-  const saveTimeout = button(form(page, 'Session Timeout'), 'Save');
-  await expect(saveTimeout).toHaveAttribute('title', 'Requires the Server Admin role.');
-  await saveTimeout.click({ force: true });
-  await field(page, 'Minutes').press('Enter');
-  const sent = (await control.requests()).filter(({ method }) => method === 'POST' || method === 'PUT');
-  expect(sent.map(({ path }) => path)).toEqual(['/auth/login', '/auth/validate']);
 });

@@ -118,25 +118,6 @@ test.describe('without prefetching', () => {
     await context.setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
-
-  test('the collection of the models is still a field when its list cannot be loaded, and Retry loads it', async ({
-    page,
-  }) => {
-    await page.route(/CollectionCombobox-/, (route) => route.abort());
-    await page.goto('/domain/acme/orders/models?mode=browse');
-    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: notLoaded });
-    await expect(alert).toBeVisible();
-    const collection = page.getByRole('combobox', { name: 'Collection' });
-    await collection.fill('orders');
-    await page.getByRole('button', { name: 'Browse', exact: true }).click();
-    await expect(page).toHaveURL(/collection=orders/);
-    await page.unroute(/CollectionCombobox-/);
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await expect(alert).toHaveCount(0);
-    await expect(collection).toHaveValue('orders');
-    await collection.click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-  });
 });
 
 test.describe('with prefetching', () => {

@@ -39,35 +39,6 @@ test.describe('the upgrade of a domain', () => {
     await expect(page.getByRole('region', { name: 'Overview' })).toContainText('3.0');
     expect(await upgrades(control), 'refused once, then sent once').toHaveLength(2);
   });
-
-  test('says why it failed', async ({ page }) => {
-    await page.goto('/domain/finance/ledger');
-    await begin(page).click();
-    await whilePolling(page, () =>
-      expect(page.getByText('Upgrading the Database Failed')).toBeVisible({ timeout: 500 }),
-    );
-    await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('Upgrading the Database Failed')).toBeVisible();
-    await expect(page.getByText('failed at step 4 of 7')).toBeVisible();
-    await page.getByRole('link', { name: 'Domain dashboard' }).click();
-    await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
-  });
-
-  test('shows an upgrade started elsewhere, and redirects without one', async ({ page, control, server }) => {
-    await page.goto('/domain/acme/returns/upgrade');
-    await expect(begin(page)).toBeVisible();
-    await control.setDomain('acme', 'returns', { status: 'schema-upgrading' });
-    await whilePolling(page, () =>
-      expect(page.getByText('Domain Database Upgrade in Progress')).toBeVisible({ timeout: 500 }),
-    );
-    await control.setDomain('acme', 'returns', { status: 'error', statusMessage: 'Step 2 failed.' });
-    await whilePolling(page, () => expect(page.getByText('Step 2 failed.')).toBeVisible({ timeout: 500 }));
-
-    await page.goto('/domain/acme/support/upgrade');
-    await expectConnected(page);
-    await expect(page).toHaveURL(`${server.origin}/domain/acme/support`);
-  });
 });
 
 test('a domain that no longer needs an upgrade is not damaged by one', async ({ browser, request }) => {

@@ -94,15 +94,6 @@ describe('chats over REST', () => {
     const times = { created: clock.now - 6_000, lastEventTimestamp: clock.now };
     expect((await inShop('GET', '/chats/desk')).body).toMatchObject({ ...times, lastEventNumber: 7 });
   });
-
-  it('start empty when created again after deletion', async () => {
-    const { inShop, say } = await openChats();
-    await inShop('POST', '/chats', newChat);
-    say('desk', { type: 'message', message: 'old' });
-    await inShop('DELETE', '/chats/desk');
-    await inShop('POST', '/chats', newChat);
-    expect((await inShop('GET', '/chats/desk/events')).body['totalResults']).toBe(1);
-  });
 });
 
 it('an activity created over realtime is returned as recorded', async () => {

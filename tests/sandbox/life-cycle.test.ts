@@ -6,18 +6,6 @@ import { pause } from './realtime-server';
 import { open, present } from './support/open';
 
 describe('the domain life cycle', () => {
-  it('initializes for eight seconds', async () => {
-    const { clock, login } = await open();
-    const admin = await login();
-    await admin('POST', '/domains', { namespace: 'convergence', id: 'new', displayName: 'New' });
-    const status = async () => (await admin('GET', '/domains/convergence/new')).body['status'];
-    expect(await status()).toBe('initializing');
-    clock.now += 7_999;
-    expect(await status()).toBe('initializing');
-    clock.now += 1;
-    expect(await status()).toBe('ready');
-  });
-
   it('deletes for one second and then removes favorites', async () => {
     const { clock, login } = await open();
     const admin = await login();

@@ -65,46 +65,6 @@ describe('the data directory', () => {
     expect(session?.disconnected).toBe(second.clock.now);
   });
 
-  it('keeps everything acknowledged when the process is killed', { timeout: 60_000 }, async () => {
-    const { child, ended, url } = run('--port', '0', '--data', data, '--seed', 'bare');
-    const address = await url();
-    const post = async (target: string, body: unknown, token = '') => {
-      const response = await fetch(`${address}${target}`, {
-        method: 'POST',
-        headers: { authorization: `SessionToken ${token}` },
-        body: JSON.stringify(body),
-      });
-      return { status: response.status, body: (await response.json()) as { body: { token: string } } };
-    };
-    const login = await post('/auth/login', { username: 'admin', password: 'password' });
-    const { token } = login.body.body;
-    const acknowledged: string[] = [];
-    let killed = false;
-    const create = async (worker: number) => {
-      for (let index = 0; !killed; index += 1) {
-        const id = `w${worker}-${index}`;
-        const { status } = await post('/domains', { namespace: '~admin', id, displayName: id }, token);
-        if (status === 201) acknowledged.push(id);
-        if (acknowledged.length === 40) {
-          killed = true;
-          child.kill('SIGKILL');
-        }
-      }
-    };
-    await Promise.allSettled([1, 2, 3, 4].map(create));
-    expect((await ended).code).toBeNull();
-    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
-
-    const sandbox = await createSandbox({ data });
-    const ids = new Set([...sandbox.state.domains.values()].map(({ id }) => id));
-    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
-    const status = new Request('http://sandbox/status', {
-      headers: { authorization: `SessionToken ${token}` },
-    });
-    expect((await sandbox.fetch(status)).status).toBe(200);
-    await sandbox.close();
-  });
-
   const damages: [what: string, damage: (text: string) => string][] = [
     ['cut off', (text) => text.slice(0, text.length / 2)],
     ['empty', () => ''],

@@ -1,35 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findActivity } from '../../sandbox/state/activities';
-import { client, eventOf, raw, running, start } from './support/lab';
+import { raw, start } from './support/lab';
 
 beforeEach(() => start());
 
 const desk = { activityType: 'doc', activityId: 'desk' };
 const target = { activity: { type: 'doc', id: 'desk' } };
 const number = (value: number) => ({ numberValue: value });
-
-it('the public client sees participants with their states and removes an ephemeral activity', async () => {
-  const [alice, bob] = [(await client()).domain, (await client('bob')).domain];
-  const worldPermissions = ['join', 'view_state', 'set_state'] as never;
-  const autoCreate = { ephemeral: true, worldPermissions };
-  const hers = await alice.activities().join('doc', 'desk', { autoCreate, state: { cursor: 1 } });
-  expect([hers.isEphemeral(), hers.createdTime() instanceof Date]).toEqual([true, true]);
-  const joined = eventOf(hers, 'session_joined');
-  const his = await bob.activities().join('doc', 'desk', { state: { color: 'red' } });
-  await joined;
-  expect(his.participants().map((each) => each.user.username)).toEqual(['alice', 'bob']);
-  const changed = eventOf(his, 'state_set');
-  hers.setState({ cursor: 2 });
-  await changed;
-  expect(his.participant(alice.session().sessionId()).state.get('cursor')).toBe(2);
-  const cleared = eventOf(hers, 'state_cleared');
-  his.clearState();
-  await cleared;
-  expect(hers.participant(bob.session().sessionId()).state.size).toBe(0);
-  await his.leave();
-  await hers.leave();
-  expect(running().domain.activities).toEqual([]);
-});
 
 describe('the activity protocol', () => {
   it('checks the permission of each action', async () => {
@@ -66,19 +42,6 @@ describe('the activity protocol', () => {
     expect(await admin.hears('activityDeleted')).toEqual({});
   });
 
-  it('creates none for a user who could not join or with unknown users', async () => {
-    const session = await raw();
-    const autoCreateData = { worldPermissions: ['lurk'] };
-    const [, refused] = await session.ask('activityJoinRequest', { ...desk, autoCreateData });
-    expect(refused).toMatchObject({ code: 'unauthorized' });
-    const unknown = { userPermissions: [{ user: { username: 'ghost' }, permissions: ['join'] }] };
-    expect(await session.ask('activityCreateRequest', { ...desk, ...unknown })).toMatchObject([
-      'error',
-      { code: 'user_not_found', details: { id: { stringValue: 'ghost' } } },
-    ]);
-    expect(findActivity(running().domain, 'doc', 'desk')).toBeUndefined();
-  });
-
   it('combines the permissions of world, user and groups', async () => {
     const [admin, session] = [await raw('admin'), await raw('bob')];
     await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
@@ -103,30 +66,5 @@ describe('the activity protocol', () => {
     const user = { permissions: [{ ...bob, permissions: [] }] };
     await admin.ask('setPermissionsRequest', { target, user });
     expect(await resolved()).toEqual([]);
-  });
-
-  it('lets only managers read and set permissions of existing activities', async () => {
-    const [admin, session] = [await raw('admin'), await raw('bob')];
-    await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
-    const message = (deed: string) => `The user does not have permissions to ${deed} this activity`;
-    expect(await session.ask('getPermissionsRequest', { target })).toMatchObject([
-      'error',
-      { message: message('get permissions from') },
-    ]);
-    expect(await session.ask('setPermissionsRequest', { target, world: {} })).toMatchObject([
-      'error',
-      { message: message('set permissions for') },
-    ]);
-    const wrong: [object, string][] = [
-      [{}, 'invalid_message'],
-      [{ target: { activity: { type: 'doc', id: 'none' } } }, 'activity_not_found'],
-      [{ target: { chat: { id: 'none' } } }, 'chat_not_found'],
-      [{ target, group: { none: { values: ['join'] } } }, 'group_not_found'],
-    ];
-    for (const [request, code] of wrong)
-      expect([request, await admin.ask('addPermissionsRequest', request)]).toMatchObject([
-        request,
-        ['error', { code }],
-      ]);
   });
 });

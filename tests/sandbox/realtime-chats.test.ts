@@ -1,63 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findChat } from '../../sandbox/state/chats';
-import { client, eventOf, raw, running, start } from './support/lab';
+import { raw, running, start } from './support/lab';
 
 beforeEach(() => start());
 
 const alice = { username: 'alice' };
 const bob = { username: 'bob' };
 const create = { chatId: { value: 'desk' }, chatType: 'channel', membership: 'public' };
-const channel = { type: 'channel', membership: 'public', id: 'desk' } as const;
-
-describe('chats with the public client', () => {
-  it('send messages to all members in order and store them', async () => {
-    const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
-    await hers.create({ ...channel, members: ['alice', 'bob'] });
-    const [one, other] = [await hers.get('desk'), await his.get('desk')];
-    const heard: string[][] = [[], []];
-    [one, other].forEach((chat, index) =>
-      chat.on('message', (said) => heard[index]?.push((said as unknown as { message: string }).message)),
-    );
-    const texts = Array.from({ length: 20 }, (_, index) => `message ${index}`);
-    const answers = await Promise.all(texts.map((text, index) => (index % 2 ? one : other).send(text)));
-    expect(answers.map(({ eventNumber }) => eventNumber).sort((a, b) => a - b)).toEqual(
-      texts.map((_, index) => index + 1),
-    );
-    await expect.poll(() => heard[1]?.length).toBe(20);
-    expect(heard[0]).toEqual(heard[1]);
-    const last = await one.getHistory({ limit: 3 });
-    expect([last.totalResults, last.data.map(({ eventNumber }) => eventNumber)]).toEqual([21, [20, 19, 18]]);
-    expect((await one.getHistory({ eventFilter: ['created'] })).totalResults).toBe(1);
-    await other.markSeen(20);
-    expect(findChat(running().domain, 'desk')?.members.map((member) => member.seen)).toEqual([0, 20]);
-  });
-
-  it('add and remove each member once', async () => {
-    const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
-    await hers.create({ ...channel, members: ['alice'] });
-    const chat = (await hers.get('desk')) as unknown as Record<'add' | 'remove', (who: string) => Promise<void>>;
-    await chat.add('bob');
-    await expect(chat.add('bob')).rejects.toMatchObject({ code: 'chat_already_a_member' });
-    await chat.remove('bob');
-    await expect(chat.remove('bob')).rejects.toMatchObject({ code: 'not_a_member' });
-    await chat.add('bob');
-    await his.leave('desk');
-    const events = ['created', 'user_added', 'user_removed', 'user_added', 'user_left'];
-    expect(findChat(running().domain, 'desk')?.events.map(({ type }) => type)).toEqual(events);
-  });
-
-  it('create one direct chat per set of users', async () => {
-    const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
-    const chat = await hers.direct('bob');
-    const back = await his.direct('alice');
-    expect([chat.info().chatId, back.info().chatId]).toEqual(['direct:1', 'direct:1']);
-    const heard = eventOf<{ message: string }>(back, 'message');
-    await chat.send('psst');
-    expect((await heard).message).toBe('psst');
-    expect((await hers.direct(['bob', 'carol'])).info().chatId).toBe('direct:2');
-    expect((await his.joined()).map(({ chatId }) => chatId)).toEqual(['direct:1', 'direct:2']);
-  });
-});
 
 describe('the chat protocol', () => {
   it('lets a user leave with their last session', async () => {
@@ -76,19 +25,6 @@ describe('the chat protocol', () => {
     expect(await one.hears('remoteChatMessage')).toMatchObject({ eventNumber: 3, message: 'still here' });
     second.socket.terminate();
     expect(await one.hears('userLeftChat')).toMatchObject({ eventNumber: 4, user: bob });
-  });
-
-  it('answers the sender first and then notifies all members, after an introduction', async () => {
-    const [one, other] = [await raw(), await raw('bob')];
-    await one.ask('createChatRequest', { ...create, members: [alice, bob] });
-    one.heard.length = 0;
-    other.heard.length = 0;
-    await one.ask('publishChatMessageRequest', { chatId: 'desk', message: 'hi' });
-    await other.hears('remoteChatMessage');
-    await expect
-      .poll(() => one.heard.map(({ body }) => body[0]))
-      .toEqual(['publishChatMessageResponse', 'identityCacheUpdate', 'remoteChatMessage']);
-    expect(other.heard.map(({ body }) => body[0])).toEqual(['identityCacheUpdate']);
   });
 
   it('grants permissions to groups by name and all to the creator', async () => {
@@ -148,17 +84,6 @@ describe('the chat protocol', () => {
     }
     const members = [{ userType: 'normal', username: 'alice', seen: 0 }];
     expect(findChat(running().domain, 'desk')?.members).toEqual(members);
-  });
-
-  it('hides private chats from others', async () => {
-    const [one, other, admin] = [await raw(), await raw('bob'), await raw('admin')];
-    await one.ask('createChatRequest', { ...create, membership: 'private', members: [alice] });
-    const found = async (session: typeof one) => (await session.ask('chatsSearchRequest', { searchTerm: 'desk' }))[1];
-    expect([await found(one), await found(admin)]).toMatchObject([{ totalResults: 1 }, { totalResults: 1 }]);
-    expect(await found(other)).not.toHaveProperty('totalResults');
-    const history = async (session: typeof one) => session.ask('getChatHistoryRequest', { chatId: 'desk' });
-    expect(await history(other)).toMatchObject(['error', { code: 'chat_not_joined' }]);
-    expect((await history(admin))[0]).toBe('getChatHistoryResponse');
   });
 
   it('still introduces users after they are removed', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pause } from './realtime-server';
-import { client, raw, soon, start } from './support/lab';
+import { raw, start } from './support/lab';
 
 beforeEach(() => start());
 
@@ -87,21 +87,6 @@ describe('presence', () => {
     const changes = follower.heard.filter(({ body }) => body[0] === 'presenceAvailabilityChanged');
     expect(changes.map(({ body }) => body[1])).toEqual([{ user: alice, available: true }]);
   });
-
-  it('works with the public client', async () => {
-    const watcher = (await client()).domain;
-    const subscription = await watcher.presence().subscribe('bob');
-    expect([subscription.available, [...subscription.state]]).toEqual([false, []]);
-    const changes: string[] = [];
-    subscription.events().subscribe((event) => changes.push(event.name));
-    const watched = (await client('bob')).domain;
-    watched.presence().setState('status', 'busy');
-    await soon(() => subscription.state.get('status') === 'busy', 'busy');
-    expect(subscription.available).toBe(true);
-    expect(changes).toEqual(['availability_changed', 'state_set']);
-    const [presence] = await watcher.presence().presence(['bob']);
-    expect([presence!.available, presence!.state.get('status')]).toEqual([true, 'busy']);
-  });
 });
 
 describe('identity', () => {
@@ -119,13 +104,5 @@ describe('identity', () => {
     expect(await search({ offset: { value: 1 }, limit: { value: 1 } })).toEqual(['bob']);
     expect(await search({ value: 'LIC' })).toEqual(['alice']);
     expect(await search({ value: 'zzz' })).toEqual([]);
-  });
-
-  it('works with the public client', async () => {
-    const { domain } = await client();
-    expect((await domain.identity().user('bob')).displayName).toBe('Bob');
-    expect(await domain.identity().user('ghost')).toBeUndefined();
-    expect((await domain.identity().group('g1')).members.map(String)).toHaveLength(1);
-    await expect(domain.identity().groups(['none'])).rejects.toMatchObject({ code: 'group_not_found' });
   });
 });

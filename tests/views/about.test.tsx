@@ -3,16 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { AccessQuestion, PersonFacts } from '~/core/access';
 import { personPath } from '~/core/paths';
-import type { WholeList } from '~/machines/kit/pages';
-import type { ShownChat } from '~/machines/resources/domain/chats';
-import { progressText } from '~/views/resources/users/about-sections';
 import { DomainUserAboutView } from '~/views/resources/domain/users/DomainUserAbout';
 import { UserAboutView } from '~/views/resources/users/UserAbout';
 import { freeFacts } from '../support/access-samples';
-import { frozenSurvey, frozenView, operatorAt, person, whole } from '../support/about-samples';
+import { frozenSurvey, frozenView, operatorAt, person } from '../support/about-samples';
 import { deskKey } from '../support/collection-samples';
 import { show } from '../support/show';
-import { notFound, unreachable } from '../support/stories';
+import { unreachable } from '../support/stories';
 import { watched } from '../support/watched';
 
 const section = (name: RegExp) => within(screen.getByRole('region', { name }));
@@ -32,20 +29,6 @@ describe('the page about a user', () => {
     expect(notes).toHaveTextContent('notesRead, Write, Create, RemoveWorld permissions');
     expect(section(/^Changed models/).getByText('orders · 12+ changes')).toBeVisible();
     expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories loaded.');
-  });
-
-  it.each<[string, Partial<PersonFacts>, AccessQuestion['domain'], string, string]>([
-    ['disabled', { account: 'disabled' }, 'online', 'This user is disabled', 'None now.'],
-    ['in an offline domain', {}, 'offline', 'The domain is offline', 'None now.'],
-    ['in maintenance', {}, 'maintenance', 'The domain is in maintenance mode', 'None now.'],
-    ['not known', { account: 'unknown' }, 'online', 'It is not known', 'Not known.'],
-  ])('shows no permission as held when the user is %s', (_, facts, domain, why, said) => {
-    about({ facts: frozenView({ value: { ...freeFacts, ...facts } }) }, domain);
-    const permissions = section(/^Permissions \(3\)/);
-    expect(permissions.getByText(why, { exact: false })).toBeVisible();
-    const rows = within(permissions.getByRole('list', { name: 'Permissions' })).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(`orders${said} Granted: Read, Write, CreateUser override`);
-    expect(rows[1]).toHaveTextContent('invoicesNoneUser override');
   });
 
   it('retries only the section that failed', async () => {
@@ -70,19 +53,6 @@ describe('the page about a user', () => {
     await user.click(section(/^Changed models/).getByRole('button', { name: 'Stop' }));
     expect(models.sent).toEqual([{ type: 'survey.stop' }]);
   });
-
-  it('says what is empty, cut, or belongs to a user who no longer exists', () => {
-    about({
-      user: frozenView({ problem: notFound }),
-      groups: frozenView({ value: whole() }),
-      chats: frozenView<WholeList<ShownChat>>({
-        value: { ...person().chats.getSnapshot().context.loaded!.value, isCut: true, read: 1_000 },
-      }),
-    });
-    expect(screen.getByText(/The user 'ana.ruiz' does not exist/)).toBeVisible();
-    expect(section(/^Groups/).getByText('Not in a group.')).toBeVisible();
-    expect(section(/^Chats \(1\+\)/).getByText('Only the first 1,000 chats were searched.')).toBeVisible();
-  });
 });
 
 it('the page about an operator lists roles with the progress', () => {
@@ -95,14 +65,6 @@ it('the page about an operator lists roles with the progress', () => {
   );
   expect(section(/^Roles in namespaces/).getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.queryByText('mara@acme.example')).toBeNull();
-});
-
-it('progress says what is not known yet, could not be read, and was left out', () => {
-  const none = { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0 };
-  expect(progressText(none, 'domains')).toBe('Listing domains…');
-  expect(progressText({ ...none, read: 1_200, total: 1_200, left: 40 }, 'domains')).toBe(
-    '1,200 of 1,200 domains loaded. 40 more were not loaded.',
-  );
 });
 
 it.each([

@@ -18,7 +18,7 @@ import { ProfileView } from '~/views/resources/profile/Profile';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { mara } from '../support/session-samples';
-import { apiKeys, arabic, nightlyBackup, unnamed } from '../support/settings-samples';
+import { apiKeys, arabic, nightlyBackup } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -108,11 +108,6 @@ describe('the page of an API key', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'nightly backup' })).toBeVisible();
     expect(within(screen.getByRole('navigation')).getByText('nightly backup')).toHaveAttribute('aria-current', 'page');
     expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
-  });
-
-  it('has a heading without a name', () => {
-    open(unnamed);
-    expect(screen.getByRole('heading', { level: 1, name: 'Unnamed API key' })).toBeVisible();
   });
 
   it('shows the key on request, hides it again and copies it while hidden', async () => {

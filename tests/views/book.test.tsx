@@ -68,31 +68,11 @@ describe('MachinePage', () => {
     render(<MachinePage machine={domainStatusMachine} entries={entries} pictures={none} states={states} {...props} />);
   const stateLink = (state: string) => document.querySelector(`a[data-state="${state}"]`) as unknown as SVGAElement;
 
-  it('draws each state as a link and lists its stories', () => {
-    draw();
-    for (const leaf of leafStates(domainStatusMachine)) expect(stateLink(leaf)).toBeInTheDocument();
-    expect(stateLink(first)).toHaveAccessibleName(`${first}, 2 stories`);
-    const row = screen.getByRole('heading', { name: first }).closest('li')!;
-    expect(within(row).getAllByRole('link')).toHaveLength(2);
-  });
-
-  it('highlights the states of a story', () => {
-    draw({ story: 'server-users--list' });
-    const current = [...document.querySelectorAll('a[aria-current]')];
-    expect(current.map((link) => link.getAttribute('data-state')).sort()).toEqual([first, second].sort());
-    expect(screen.getByText(/2 states/)).toHaveTextContent('Server / Users, List');
-  });
-
   it('moves to the stories of a state that is selected in the chart', () => {
     draw();
     fireEvent.click(stateLink(second));
     expect(screen.getByRole('heading', { name: second })).toHaveFocus();
     expect(stateLink(second)).toHaveAttribute('aria-current', 'true');
-  });
-
-  it('says why a state has no story', () => {
-    draw({ states: {} });
-    expect(screen.getAllByText(/^No story/).length).toBeGreaterThan(0);
   });
 });
 
@@ -110,10 +90,6 @@ describe('design pages', () => {
     const shown = new Set([...container.querySelectorAll('th code')].map(({ textContent }) => textContent));
     expect(Object.keys(used.tokens).length).toBeGreaterThan(80);
     expect(Object.keys(used.tokens).filter((token) => token !== 'colorScheme' && !shown.has(token))).toEqual([]);
-  });
-
-  it('find the icons of the console', () => {
-    expect(used.icons).toContain('Home20Filled');
   });
 });
 

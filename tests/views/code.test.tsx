@@ -52,15 +52,6 @@ describe('CodeView', () => {
     await user.click(screen.getByRole('button', { name: 'Search in Data' }));
     await waitFor(() => expect(root.querySelector('.cm-search')).not.toBeNull());
   });
-
-  it('has colors and folding up to a maximum length, and says so beyond it', async () => {
-    const { unmount } = show(<CodeView text={'{"a": {"b": 1}}'} label="Data" copy={() => {}} />);
-    expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
-    unmount();
-    show(<CodeView text={'x'.repeat(maxColored + 1)} label="Data" copy={() => {}} />);
-    expect(screen.getByText('JSON, too long for colors and folding')).toBeVisible();
-    expect((await findEditor()).root.querySelector('.cm-foldGutter')).toBeNull();
-  });
 });
 
 describe('CodeField', () => {

@@ -86,11 +86,4 @@ describe('the dialog', () => {
     expect(row(/^Clock: Skipped\./)).toHaveTextContent('“Cross-origin requests” failed');
     expect(screen.getByRole('alert')).toHaveTextContent('Problem found: Cross-origin requests.');
   });
-
-  it('shows the report, selected, where the browser refuses to copy it', () => {
-    show(frozenCheck('complete', resultsWith(), { copy: 'refused' }));
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Report' });
-    expect(field.value).toMatch(/^# Connection check/);
-    expect(field.selectionEnd - field.selectionStart).toBe(field.value.length);
-  });
 });

@@ -1,13 +1,11 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import { spanText } from '~/views/pages/dashboard/StatisticsCard';
-import { favoritesMachine } from '~/machines/favorites/favorites-machine';
-import { frozen } from '../support/frozen';
 import { noChecklist } from '../support/frozen-checklist';
-import { at, base, broken, sentTo } from '../support/domain-shell';
+import { at, base, sentTo } from '../support/domain-shell';
 import {
   course,
   type DomainAt,
@@ -16,7 +14,6 @@ import {
   frozenNames,
   frozenPreferences,
   morning,
-  orderDesk,
 } from '../support/frozen-domain';
 
 describe('the dashboard', () => {
@@ -83,15 +80,6 @@ describe('the dashboard', () => {
     );
   });
 
-  it('toggles the favorite', async () => {
-    const favorites = frozenFavorites(orderDesk);
-    const sent = sentTo(favorites);
-    dashboard({}, favorites);
-    const star = screen.getByRole('button', { name: 'Favorite', pressed: true });
-    await userEvent.click(star);
-    expect(sent).toEqual([{ type: 'favorite.mark', mark: { domain: orderDesk, favorite: false } }]);
-  });
-
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
@@ -111,14 +99,6 @@ describe('the dashboard', () => {
     expect(figure('Total Models')).toHaveTextContent('+34 since Tuesday');
     expect(figure('Total Users')).toHaveTextContent('−2 since Tuesday');
     expect(figure('Storage')).toHaveTextContent('+0 Bytes since Tuesday');
-  });
-
-  it('draws no chart for a single value and is busy before the first', () => {
-    dashboard({ context: { stats: course(1) } });
-    expect(card('Statistics').queryByRole('img')).toBeNull();
-    cleanup();
-    dashboard({ context: { stats: [] } });
-    expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'true');
   });
 
   it('keeps old counts and says when they were last updated', async () => {
@@ -141,13 +121,6 @@ describe('the dashboard', () => {
     );
   });
 
-  it('does not wait for the counts of a broken domain', () => {
-    dashboard({ ...broken, context: { stats: [], statsProblem: { kind: 'unreachable' } } });
-    expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
-    expect(card('Statistics').getByText('Unavailable')).toBeVisible();
-    expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('Storage–');
-  });
-
   it('shows and copies the chosen snippet, by keyboard too', async () => {
     const { onCopy } = dashboard();
     const snippets = card('Code Snippets');
@@ -163,46 +136,6 @@ describe('the dashboard', () => {
     expect(code).toHaveTextContent('.direct("ben")');
     await userEvent.click(snippets.getByRole('button', { name: 'Copy code' }));
     expect(onCopy).toHaveBeenCalledWith(code.textContent);
-  });
-
-  it('says why the samples have no names, with Retry', async () => {
-    const names = frozenNames({}, { kind: 'unreachable' });
-    const sent = sentTo(names);
-    dashboard({}, frozenFavorites(), names);
-    const snippets = card('Code Snippets');
-    expect(snippets.getByRole('status')).toHaveTextContent(
-      'The names for the samples could not be loaded. The server could not be reached.',
-    );
-    await userEvent.click(snippets.getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'view.reload' }]);
-  });
-
-  it('says why some names of the samples are missing, and keeps the others', () => {
-    dashboard({}, frozenFavorites(), frozenNames({ user: undefined, problem: { kind: 'unreachable' } }));
-    const snippets = card('Code Snippets');
-    expect(snippets.getByRole('status')).toHaveTextContent(
-      'Some names for the samples could not be loaded. The server could not be reached.',
-    );
-    expect(snippets.getByRole('button', { name: 'Retry' })).toBeVisible();
-  });
-
-  it('does not show a domain as no favorite while the favorites are unknown', () => {
-    const favorites = frozen(favoritesMachine, {
-      value: { list: 'failed', marking: 'idle' },
-      context: { domains: [], problem: { kind: 'unreachable' }, pendingChanges: [], attempt: 1 },
-    });
-    dashboard({}, favorites);
-    const star = screen.getByRole('button', { name: 'Favorite' });
-    expect(star).toHaveAttribute('aria-disabled', 'true');
-    expect(star).toHaveAttribute('title', 'The favorites could not be loaded.');
-  });
-
-  it('lays the topics out side by side on narrow screens', () => {
-    const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
-    vi.stubGlobal('matchMedia', () => narrow);
-    dashboard();
-    const topics = screen.getByRole('tablist', { name: 'Topics' });
-    expect(topics).not.toHaveAttribute('aria-orientation', 'vertical');
   });
 });
 

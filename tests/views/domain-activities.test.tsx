@@ -18,7 +18,6 @@ import {
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
 import { activityTabOf, ActivityView, type ActivityViewProps } from '~/views/resources/domain/activities/ActivityPage';
-import { stateText, wholeState } from '~/views/resources/domain/activities/Participants';
 import {
   activities,
   ana,
@@ -224,12 +223,6 @@ describe('the active participants', () => {
     expect(screen.getByText("You're watching invisibly.")).toBeInTheDocument();
   });
 
-  it('are labeled with their type unless they are normal users', () => {
-    page({ watch: frozenWatch(steady, { participants: [...participants, participant('x', '')] }) });
-    expect(screen.getByText('7 (Anonymous)')).toBeInTheDocument();
-    expect(screen.getByText('Unknown user')).toBeInTheDocument();
-  });
-
   it('are copied completely, even when a value is cut off', async () => {
     const user = userEvent.setup();
     const copy = vi.fn();
@@ -255,25 +248,6 @@ describe('the active participants', () => {
     if (state !== 'deleted') expect(screen.getByText('Because.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: button }));
     expect(sent).toEqual([{ type: 'watch.retry' }]);
-  });
-
-  it('show whether the connection is live, joining or waiting', () => {
-    const { unmount } = page({ watch: frozenWatch({ open: 'waitingForConnection' }) });
-    expect(screen.getByText('Waiting for the connection')).toBeInTheDocument();
-    expect(screen.getByText('–')).toBeInTheDocument();
-    unmount();
-    const joining = page({ watch: frozenWatch({ open: 'joining' }) });
-    expect(screen.getByText('Joining')).toBeInTheDocument();
-    joining.unmount();
-    page();
-    expect(screen.getByText('Live')).toBeInTheDocument();
-  });
-
-  it('show any value as JSON on one line', () => {
-    expect(stateText({ a: [1, 'x\n y'] })).toBe('{ "a": [ 1, "x\\n y" ] }');
-    expect(stateText(undefined)).toBe('undefined');
-    expect(stateText([])).toBe('[]');
-    expect(wholeState(participant('1', 'a', { b: null }))).toBe('{\n  "b": null\n}');
   });
 });
 
@@ -332,15 +306,5 @@ describe('the permissions of an activity', () => {
     ]);
     const table = screen.getByRole('table', { name: 'User Permissions' });
     await waitFor(() => expect(within(table).queryByText('ana.ruiz')).toBeNull());
-  });
-
-  it('say when they cannot be loaded, with Retry', async () => {
-    const user = userEvent.setup();
-    const { actor, sent } = watched(frozenRules('failed', { problem: { kind: 'unreachable' } }));
-    page({ permissions: actor, tab: 'groups' });
-    const panel = screen.getByRole('tabpanel', { name: 'Group Permissions' });
-    expect(panel).toHaveTextContent('The permissions could not be loaded.');
-    await user.click(within(panel).getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'permissions.retry' }]);
   });
 });

@@ -4,12 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
 import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { emptyJwtKey, type JwtKeyFacts, jwtKeyFormMachine } from '~/machines/resources/domain/jwt-keys';
-import {
-  AnonymousCard,
-  authenticationTabOf,
-  AuthenticationView,
-  TokenDialog,
-} from '~/views/resources/domain/authentication/Authentication';
+import { AnonymousCard, AuthenticationView, TokenDialog } from '~/views/resources/domain/authentication/Authentication';
 import { JwtKeyView, KeyPairDialog, pemName } from '~/views/resources/domain/authentication/JwtKeyForm';
 import { deskKey } from '../support/collection-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
@@ -32,14 +27,6 @@ describe('the authentication page', () => {
     expect(onTab).toHaveBeenCalledWith('anonymous');
     await userEvent.click(screen.getByRole('button', { name: 'Test Token' }));
     expect(onTest).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    [undefined, 'jwt'],
-    ['anonymous', 'anonymous'],
-    ['elsewhere', undefined],
-  ])('reads the tab %s of the address as %s', (text, tab) => {
-    expect(authenticationTabOf(text)).toBe(tab);
   });
 });
 
@@ -203,17 +190,6 @@ describe('the token check', () => {
     expect(checks[1]).toHaveTextContent("Key: The key 'load-test' is disabled.");
     expect(screen.getByRole('group', { name: 'Claims as JSON' })).toHaveTextContent('"sub": "alice"');
   });
-
-  it('says when the keys cannot be loaded, with Retry', async () => {
-    const { actor, sent } = watched(frozenToken('failed'));
-    const onClose = vi.fn();
-    show(<TokenDialog check={actor} onClose={onClose} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('The keys of the domain could not be loaded.');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'token.retry' }]);
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-    expect(onClose).toHaveBeenCalledOnce();
-  });
 });
 
 describe('anonymous authentication', () => {
@@ -237,20 +213,5 @@ describe('anonymous authentication', () => {
     expect(toggle()).toBeChecked();
     await userEvent.click(toggle());
     expect(sent).toEqual([]);
-  });
-
-  it('shows a failure and the old value', () => {
-    openCard('rejected', {
-      values: { enabled: true },
-      refusal: { title: 'Anonymous Authentication Not Changed', text: 'It could not be enabled.' },
-    });
-    expect(screen.getByRole('alert')).toHaveTextContent('It could not be enabled.');
-    expect(toggle()).not.toBeChecked();
-  });
-
-  it('says when it cannot be loaded, with Retry', () => {
-    openCard('failed', { problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('The setting could not be loaded.');
-    expect(screen.queryByRole('switch')).toBeNull();
   });
 });

@@ -13,7 +13,6 @@ import { frozenTail, type TailAt } from '../support/frozen-tail';
 import { show } from '../support/show';
 import { liveForm } from '../support/live';
 
-const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
 describe('a new chat', () => {
   async function newChat(link: Parameters<typeof frozenLink>[0] = 'connected') {
     const { form, saved } = await liveForm(chatFormMachine, { values: emptyChat, facts: {} });
@@ -104,13 +103,6 @@ describe('the chat page', () => {
     );
   });
 
-  it('lists the members with their count and the types of special users', () => {
-    page();
-    const members = within(screen.getByRole('region', { name: 'Members (6)' }));
-    expect(members.getAllByRole('listitem')).toHaveLength(6);
-    expect(members.getByText('mara (Convergence)')).toBeVisible();
-  });
-
   it('lists the events with details, unknown types by name', () => {
     page();
     const heads = within(events()).getAllByRole('columnheader');
@@ -158,31 +150,9 @@ describe('the chat page', () => {
     ]);
   });
 
-  it('says during a message search that all other events are hidden', () => {
-    page(undefined, { ...all, query: '?filter=gate' });
-    expect(screen.getByText(/^Showing messages that contain/)).toHaveTextContent('“gate”');
-  });
-
   it('can be deleted after confirmation', async () => {
     const { user, chatSend } = page();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(chatSend).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
-  });
-
-  it.each([
-    ['the chat', { rows: 'failed', problem: gone } as const, all],
-    ['its events', { shown: [dispatchChat] }, { rows: 'failed', problem: gone } as const],
-  ])('says when %s show that the chat does not exist', (_, chat, at) => {
-    page(chat, at, { following: 'resting' });
-    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('keeps the events when the chat cannot be loaded, and can retry', async () => {
-    const { user, chatSend } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('The chat could not be loaded.');
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(chatSend).toHaveBeenCalledWith({ type: 'list.reload' });
-    expect(events()).toBeVisible();
   });
 });

@@ -113,17 +113,6 @@ describe('the permissions of users', () => {
     return { changed, removed, sent, user: userEvent.setup() };
   }
 
-  it('show the type of special users, and None without permissions', () => {
-    editor();
-    expect(column(0)).toEqual(['7f3a (Anonymous)', 'ana.ruiz', 'ben.carter']);
-    expect(column(1)).toEqual(['Read', 'Read, Write, Create', 'None']);
-  });
-
-  it('link to the page about each user', () => {
-    editor({ search: { ...findUsers(), pageOf: ({ name }) => `/people/${name}` } });
-    expect(grantTable().getByRole('link', { name: 'ana.ruiz' })).toHaveAttribute('href', '/people/ana.ruiz');
-  });
-
   it('can be sorted by username in both directions', async () => {
     const { user } = editor();
     const head = grantTable().getByRole('columnheader', { name: 'Username' });
@@ -246,25 +235,5 @@ describe('an existing collection', () => {
       'href',
       '/domain/acme/order-desk/users/ana.ruiz',
     );
-  });
-
-  it('names the role that may bring an offline domain back when the operator may not', async () => {
-    const { card, answers } = await askAbout(accessCheck({ maySet: 'no' }, 'offline'), /Any operator/);
-    expect(answers).toEqual(all('no'));
-    expect(card.queryByText(/can do everything/)).toBeNull();
-    const fix = card.getByRole('button', { name: /^Fix it: The domain is offline/ });
-    expect(fix).toHaveAttribute('aria-disabled', 'true');
-    expect(fix).toHaveAttribute('title', 'Ask an owner of this domain to give you the Domain Admin role.');
-  });
-
-  it('lets operators in while the domain is in maintenance mode, and no one else', async () => {
-    const { answers } = await askAbout(accessCheck({}, 'maintenance'), /Any operator/);
-    expect(answers).toEqual(all('yes'));
-  });
-
-  it('says what is not known, and never that it is allowed', async () => {
-    const { card, answers } = await askAbout(accessCheck({ account: 'unknown' }), /ana\.ruiz/);
-    expect(answers).toEqual(['Read, not known', 'Write, not known', 'Create, not known', 'Remove, no', 'Manage, no']);
-    expect(card.getByText('It is not known whether this user exists and is enabled.')).toBeVisible();
   });
 });

@@ -91,22 +91,6 @@ describe('the namespace of the new domain', () => {
     expect(sent).toEqual([{ namespace: '~mara', id: 'plans', displayName: 'Plans' }]);
   });
 
-  it('is the default namespace, without a choice, when namespaces are disabled', async () => {
-    const { sent } = open(none);
-    expect(screen.queryByRole('radio')).toBeNull();
-    await fill();
-    await create();
-    expect(sent).toEqual([{ namespace: 'convergence', id: 'plans', displayName: 'Plans' }]);
-  });
-
-  it('does not exist without namespaces and without a default one', async () => {
-    const { sent } = open({ ...none, defaultNamespace: '' });
-    expect(screen.getByText(/no default namespace is set/)).toBeVisible();
-    await fill();
-    await create();
-    expect(sent).toEqual([]);
-  });
-
   it('is a shared namespace from a search when user namespaces are disabled', async () => {
     const { sent } = open(sharedOnly);
     expect(choice(/User Namespace/)).toBeDisabled();
@@ -201,18 +185,6 @@ describe('leaving', () => {
     expect(field('Domain Id')).toHaveValue('plans');
     await leave();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    expect(place()).toHaveTextContent('/elsewhere');
-  });
-
-  it('does not ask when nothing was typed, nor after saving', async () => {
-    const { form } = open(both);
-    await create();
-    await screen.findByText('Please input a domain id!');
-    expect(screen.queryByText('Unsaved changes')).toBeNull();
-    await fill();
-    await create();
-    expect(form.getSnapshot().value).toBe('saved');
-    await leave();
     expect(place()).toHaveTextContent('/elsewhere');
   });
 

@@ -243,24 +243,9 @@ describe('a query that the server would misread', () => {
     expect(search.getSnapshot().context.text).toBe(right);
     expect(screen.queryByText(/read as NOT/)).toBeNull();
   });
-
-  it('offers nothing for all results when a row does not fit', async () => {
-    const rows = [model('m2', { notes: 'calm' })];
-    open(rows, `?${new URLSearchParams({ mode: 'query', query: right })}`);
-    expect(await screen.findByText(/found the model “m2”, which does not fit the filter/)).toBeVisible();
-    const change = screen.getByRole('button', { name: 'Change all results' });
-    expect(change).toHaveAttribute('aria-disabled', 'true');
-  });
 });
 
 describe('a filter without a match', () => {
-  it('keeps the headers and the filter', async () => {
-    open([], '?mode=browse&collection=orders&where=total+>+5');
-    expect(await screen.findByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
-    expect(await header('total')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Filter of total: total > 5' })).toBeVisible();
-  });
-
   it('finds missing keys and ignores case by filtering here', async () => {
     const { user, addresses } = open(orders);
     await user.click(await screen.findByRole('button', { name: 'Column customer' }));
@@ -274,16 +259,6 @@ describe('a filter without a match', () => {
       { key: 'customer', comparison: 'contains', value: 'an', ignoresCase: true },
     ]);
     expect(last(addresses).get('where')).toBeNull();
-  });
-
-  it('compares the ids and versions of models', async () => {
-    const { user, addresses } = open(orders);
-    await user.click(await within(await header('Id')).findByRole('button', { name: 'Id' }));
-    expect(last(addresses).get('sort')).toBe('@id');
-    await user.click(await screen.findByRole('button', { name: 'Column Version' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
-    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '7{Enter}');
-    expect(last(addresses).get('where')).toBe('@version = 7');
   });
 });
 
@@ -396,12 +371,6 @@ describe('a value that is not saved when its row is not shown any more', () => {
     await user.click(screen.getByRole('button', { name: action }));
     expect(send).toHaveBeenLastCalledWith({ type });
   });
-
-  it('is shown only in its cell while that is there', async () => {
-    open(orders, undefined, undefined, frozenCells({ value: 'idle', saves: [{ ...failed, model: order }] }));
-    expect(await screen.findByRole('img', { name: /no realtime connection/ })).toBeVisible();
-    expect(screen.queryByText('Value Not Saved')).toBeNull();
-  });
 });
 
 describe('a long answer to a query', () => {
@@ -409,13 +378,6 @@ describe('a long answer to a query', () => {
   const part: ListPage<Model> = { rows: many, hasNext: false, isPart: true, at: 0 };
   const exporting = () => screen.getByRole('button', { name: 'Export all results' });
   const asked = '?mode=query&query=SELECT+*+FROM+orders';
-
-  it('is counted while it arrives, and exported only as a whole', () => {
-    open([], asked, [{ type: 'stream.rows', page: part }]);
-    expect(screen.getByText('1,200 models so far…')).toHaveAttribute('aria-busy', 'true');
-    expect(screen.getByRole('link', { name: 'ord-0' })).toBeVisible();
-    expect(exporting()).toHaveAttribute('aria-disabled', 'true');
-  });
 
   it('keeps what has arrived when it breaks off, and is asked for again with Retry', async () => {
     const { list, user } = open([], asked, [

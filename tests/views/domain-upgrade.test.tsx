@@ -31,11 +31,6 @@ describe('the redirect to and from the upgrade page', () => {
     expect(address()).toBe(`${base}/upgrade`);
     expect(page()).toBeVisible();
   });
-
-  it('encodes ids in the address', () => {
-    shell({ ...outdated, domain: { ...outdated.domain, id: 'a/b c', namespace: '~ada' } }, '/domain/~ada/a%2Fb%20c');
-    expect(address()).toBe('/domain/~ada/a%2Fb%20c/upgrade');
-  });
 });
 
 describe('the upgrade page', () => {

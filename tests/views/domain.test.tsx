@@ -40,29 +40,11 @@ describe('the domain shell', () => {
     expect(screen.getByRole('button', { name: /^Order Desk.*acme\/order-desk$/ })).toBeVisible();
   });
 
-  it.each([
-    ['', 'Dashboard'],
-    ['/nowhere', undefined],
-    ['/models/m1', 'Models'],
-    ['/create-user', 'Users'],
-    ['/settings/dangerous', 'Settings'],
-  ])('marks the link of %s', (path, name) => {
-    shell({ poll: 'waiting' }, base + path);
-    expect(screen.queryByRole('link', { current: 'page' })?.textContent).toBe(name);
-    expect(page()).toBeVisible();
-    expect(screen.queryByText(/Not updated since/)).toBeNull();
-  });
-
   it('keeps three links enabled while the domain is offline, and says so', () => {
     shell(offline);
     expect(openPlaces()).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(screen.getByText('The Domain is Offline')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change availability' })).toHaveAttribute('href', `${base}/settings`);
-    expect(page()).toBeVisible();
-  });
-
-  it.each(['settings/dangerous', 'authentication', ''])('shows /%s of an offline domain', (path) => {
-    shell(offline, `${base}/${path}`);
     expect(page()).toBeVisible();
   });
 
@@ -166,14 +148,6 @@ describe('a domain that cannot be shown', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(address()).toBe(`${base}/users`);
     expect(openPlaces()).toHaveLength(title === 'Loading Domain' ? 10 : 0);
-  });
-
-  it('says that it is retrying', async () => {
-    const sent = sentTo(shell({ condition: 'failed', domain: undefined, context: unreachable, poll: 'asking' }));
-    const trying = screen.getByRole('button', { name: 'Trying…' });
-    expect(trying).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(trying);
-    expect(sent).toEqual([]);
   });
 });
 

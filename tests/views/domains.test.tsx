@@ -3,17 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { nameOf } from '~/core/domain-names';
 import type { ApiProblem } from '~/core/problem';
-import { allRemoved, type Load, openDomainList, page, type Remove, row, some } from '../support/domain-list-page';
-import {
-  fieldNotes,
-  invoices,
-  loadTest,
-  orderDesk,
-  orphan,
-  staging,
-  strange,
-  training,
-} from '../support/domain-samples';
+import { allRemoved, openDomainList, page, type Remove, row, some } from '../support/domain-list-page';
+import { fieldNotes, invoices, loadTest, orderDesk, orphan, staging, training } from '../support/domain-samples';
 
 const down: ApiProblem = { kind: 'unreachable' };
 
@@ -70,11 +61,6 @@ describe('rows', () => {
     expect(cells.queryByRole('link')).toBeNull();
     for (const name of ['Favorite Left Behind', 'Delete Left Behind'])
       expect(cells.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('show an unknown status of a domain', async () => {
-    openDomainList(some(strange));
-    expect((await row(/From The Future/)).getByText("Unknown domain status 'frozen'.")).toBeVisible();
   });
 
   it('toggle a favorite', async () => {
@@ -194,13 +180,6 @@ describe('the filter by state', () => {
     expect(choice(/^Ready/)).toHaveTextContent(/^Ready$/);
   });
 
-  it('counts only the domains of the namespace', async () => {
-    openDomainList({ ...some(orderDesk), known: [orderDesk, invoices], search: '?namespace=acme' });
-    await row(/Order Desk/);
-    await open();
-    expect(choice(/^Ready/)).toHaveTextContent('Ready1');
-  });
-
   it.each([
     ['?status=error&availability=offline', 'No domains with the status “Error” with the availability “Offline”'],
     ['?status=frozen', 'No domains with the status “Unknown (frozen)”'],
@@ -273,53 +252,6 @@ describe('search and paging', () => {
     openDomainList({ ...some(orderDesk), namespaces: false });
     await row(/Order Desk/);
     expect(screen.queryByRole('button', { name: /^Namespace: / })).toBeNull();
-  });
-});
-
-describe('states', () => {
-  it('loading: shows the header, toolbar and footer before the rows', async () => {
-    openDomainList({ load: () => new Promise(() => {}) });
-    expect(screen.getByRole('columnheader', { name: 'Display Name' })).toBeVisible();
-    expect(screen.getByRole('table', { name: 'Domains' })).toHaveAttribute('aria-busy', 'true');
-    expect(await screen.findByRole('navigation', { name: 'Pages' })).toBeVisible();
-  });
-
-  it('empty: says what to do next', async () => {
-    openDomainList({});
-    expect(await screen.findByText('No domains yet')).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: /Create Domain/ }))
-      expect(link).toHaveAttribute('href', '/create-domain');
-    expect(screen.getByText('0 total results')).toBeVisible();
-  });
-
-  it('failed: says what failed and reloads on Retry', async () => {
-    openDomainList({
-      load: vi
-        .fn<Load>()
-        .mockRejectedValueOnce(down)
-        .mockResolvedValue(page([orderDesk])),
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Domains could not be loaded');
-    expect(screen.getByRole('alert')).toHaveTextContent('The server could not be reached.');
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await row(/Order Desk/);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  it('stale: keeps the rows and shows since when and why', async () => {
-    openDomainList({
-      load: vi
-        .fn<Load>()
-        .mockResolvedValueOnce(page([orderDesk]))
-        .mockRejectedValue(down),
-    });
-    await row(/Order Desk/);
-    expect(screen.getAllByText('09:02:11 AM UTC')[0]?.parentElement).toHaveTextContent('Updated 09:02:11 AM UTC');
-    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-    const bar = await screen.findByText(/The list could not be refreshed/);
-    expect(bar).toHaveTextContent('what you see is from 09:02:11 AM UTC. The server could not be reached.');
-    expect(screen.getByRole('link', { name: 'Order Desk' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });
 

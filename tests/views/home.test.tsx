@@ -97,28 +97,6 @@ describe('Server Info', () => {
     expect(factOf('Namespaces')).toHaveTextContent(/^12$/);
     expect(factOf('Domains')).toHaveTextContent(/^47$/);
   });
-
-  it('shows any other status unchanged', async () => {
-    home({ info: () => Promise.resolve({ ...status, status: 'degraded' }) });
-    expect(await screen.findByText('degraded')).toBeVisible();
-    expect(screen.queryByText('Healthy')).toBeNull();
-  });
-
-  it('shows its labels and is busy while loading', () => {
-    home({ info: () => new Promise(() => {}) });
-    expect(screen.getByText('Schema Version')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Server Info' })).toHaveAttribute('aria-busy', 'true');
-  });
-
-  it('says what failed and reloads on Retry', async () => {
-    const info = vi.fn<Answer<ServerStatus>>().mockRejectedValueOnce(down).mockResolvedValue(status);
-    home({ info });
-    const server = region('Server Info');
-    expect(await server.findByRole('alert')).toHaveTextContent('The server could not be reached.');
-    await userEvent.click(server.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Healthy')).toBeVisible();
-    expect(server.queryByRole('alert')).toBeNull();
-  });
 });
 
 describe('Alerts', () => {
@@ -128,15 +106,6 @@ describe('Alerts', () => {
       height: '121px',
       overflowY: 'auto',
     });
-  });
-
-  it.each([
-    ['checking', 'Checking…'],
-    ['unknown', 'Could not check all domains. The server could not be reached.'],
-  ] as const)('does not show No Alerts while the state is %s', (state, text) => {
-    home({ alerts: alertsAt(state, { problem: down }) });
-    expect(region('Alerts').getByText(text)).toBeVisible();
-    expect(screen.queryByText('No Alerts')).toBeNull();
   });
 
   it('says since when it was not checked, and checks on Retry', async () => {
@@ -195,23 +164,6 @@ describe('Domains', () => {
     home({ alerts: alertsAt('checked', { domains }) });
     expect(await region('Your domains').findByText(text)).toBeVisible();
   });
-
-  it('has links without numbers until the domains were read', async () => {
-    home({ alerts: alertsAt('checking') });
-    expect((await counts())[0]).toHaveAccessibleName('Online');
-    expect(region('Your domains').getByRole('list')).toHaveAttribute('aria-busy', 'true');
-  });
-
-  it('says when they could not be read, and reads them on Retry', async () => {
-    const alerts = alertsAt('unknown', { problem: down });
-    home({ alerts });
-    expect(
-      await region('Your domains').findByText('The domains could not be loaded. The server could not be reached.'),
-    ).toBeVisible();
-    const sent = vi.spyOn(alerts, 'send');
-    await userEvent.click(region('Your domains').getByRole('button', { name: 'Retry' }));
-    expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
-  });
 });
 
 describe('Recently opened', () => {
@@ -221,11 +173,6 @@ describe('Recently opened', () => {
     const links = list.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(samplePlaces.slice(0, 5).map(({ href }) => href));
     expect(links[1]).toHaveAccessibleName('Model order-10400 orders · Order Desk · acme/order-desk');
-  });
-
-  it('says what will appear when nothing was opened yet', async () => {
-    home();
-    expect(await screen.findByText('Pages you open appear here.')).toBeVisible();
   });
 });
 
@@ -292,13 +239,6 @@ describe('live sessions', () => {
 });
 
 describe('Favorite Domains', () => {
-  it('explains how to add one when there are none', async () => {
-    home();
-    expect(await screen.findByText('No favorites yet')).toBeVisible();
-    expect(screen.getByText(/Star a domain in the list/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Go to domains' })).toHaveAttribute('href', '/domains');
-  });
-
   it('does not treat a failed load as empty, and keeps the cards when a refresh fails', async () => {
     const favorites = vi
       .fn<Answer<Domain[]>>()
@@ -364,13 +304,6 @@ describe('Favorite Domains', () => {
     const { inside } = await favorite(domain);
     expect(inside.queryAllByRole('link')).toEqual([]);
     expect(inside.getByRole('button', { name: 'Dashboard' })).toHaveAttribute('title', reason);
-  });
-
-  it('links to a domain in an error state and shows an unknown status', async () => {
-    const { article, inside } = await favorite(strange);
-    expect(article).not.toHaveAttribute('aria-disabled');
-    expect(inside.getByRole('link', { name: 'Open' })).toBeVisible();
-    expect(inside.getByText("Unknown domain status 'frozen'.")).toBeVisible();
   });
 
   it('removes a favorite with its star and keeps the focus in the section', async () => {

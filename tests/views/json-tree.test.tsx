@@ -301,16 +301,6 @@ describe('adding an element', () => {
     commands: { remove: () => expect.unreachable() },
   });
 
-  it('shows the form in its own line and moves the rows below down', () => {
-    const { row } = start(orderDocument(), adding);
-    const form = row(/^New element/);
-    expect(form).toHaveAttribute('aria-level', '2');
-    expect(within(form).getByRole('textbox', { name: 'Property' })).toBeVisible();
-    const slot = (name: RegExp) => row(name).parentElement;
-    expect(slot(/^customer/)).toHaveStyle({ top: '64px' });
-    expect(form).toHaveStyle({ top: '92px', height: '60px' });
-    expect(slot(/^lines/)).toHaveStyle({ top: '152px' });
-  });
   it('selects, opens and runs nothing', async () => {
     const { user, row, calls, box } = start(orderDocument(), adding);
     await user.click(row(/^paid/));
@@ -360,26 +350,12 @@ describe('the indentation lines', () => {
 });
 
 describe('other people', () => {
-  const ana: TreeMark = { person: person('ana'), name: 'Ana Ruiz', carets: [] };
   const ben: TreeMark = {
     person: person('ben'),
     name: 'Ben Carter',
     carets: [{ from: 2, to: 5 }],
   };
 
-  it('are shown by name at their row', () => {
-    const { row, at, look } = start(orderDocument());
-    look({ marks: new Map([[at('customer'), [ana]]]) });
-    expect(row('customer, string, "Barbara Johnson", selected by Ana Ruiz')).toHaveTextContent('Ana Ruiz');
-    look({ marks: new Map([[at('customer'), [ben]]]) });
-    expect(row('customer, string, "Barbara Johnson", edited by Ben Carter')).toBeVisible();
-    look({
-      marks: new Map([[at('customer'), [ana, ben, { ...ben, person: person('chidi'), name: 'Chidi' }]]]),
-    });
-    expect(row(/edited by Ben Carter and Chidi, selected by Ana Ruiz$/)).toBeVisible();
-    look({ marks: new Map() });
-    expect(row('customer, string, "Barbara Johnson"')).toBeVisible();
-  });
   it('show their caret in the text', () => {
     const { row, at, look } = start(orderDocument());
     look({ marks: new Map([[at('customer'), [ben]]]) });

@@ -53,17 +53,6 @@ describe('the filter by last login', () => {
     expect(sent).toEqual([facet('')]);
   });
 
-  it('is off when the list is too long to be read', async () => {
-    open({ order: 'refused' });
-    expect(await choice()).toBeDisabled();
-    expect(screen.getByText('Too many rows to sort or filter here')).toBeVisible();
-  });
-
-  it('is not there for those who do not see last logins', () => {
-    open({}, { ...serverAdmin, serverRole: 'Developer' });
-    expect(screen.queryByRole('combobox', { name: 'Last login' })).toBeNull();
-  });
-
   it('offers Retry when its code could not be loaded', async () => {
     const failing = { load: () => Promise.reject(new Error('offline')), present: () => undefined };
     let started = 0;

@@ -45,11 +45,6 @@ describe('the selection of a list', () => {
     expect(button(/^Select all/)).toBeNull();
   });
 
-  it('counts the rows on other pages', () => {
-    some([...selectable.slice(1), elsewhere]);
-    expect(bar()).toHaveTextContent(/^5 selected · 1 on other pages/);
-  });
-
   it('counts the rows that can not be deleted, and does not delete them', async () => {
     const sent = some([...selectable, ...closed, elsewhere], { selection: 'all' });
     expect(bar()).toHaveTextContent(/^All 6 selected · 1 can't be deleted/);
@@ -79,16 +74,6 @@ describe('the selection of a list', () => {
     expect(sent).toEqual([{ type: 'list.selectAll' }]);
   });
 
-  it('says that there are too many rows', () => {
-    open({ selection: 'tooMany', context: { selected: selectable } });
-    expect(bar()).toHaveTextContent("More than 5,000 rows can't be selected.");
-  });
-
-  it('says how many rows another filter deselected', () => {
-    open({ selection: 'cleared', context: { deselected: 1_204 } });
-    expect(screen.getByText('1,204 no longer selected')).toHaveRole('status');
-  });
-
   it('is cleared on request', async () => {
     const sent = some(first ? [first] : []);
     await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
@@ -104,14 +89,5 @@ describe('the removal of many rows', () => {
     open({ removal: 'removing', context: { pendingDeletion: many, results: results(13) } });
     expect(await screen.findByText('Deleting 14 of 50…')).toBeVisible();
     expect(screen.getByText('Deleting 11 of 50…')).toHaveRole('status');
-  });
-
-  it('says at the end how many were deleted', async () => {
-    open({
-      removal: 'partlyFailed',
-      context: { pendingDeletion: many.slice(0, 13), notDeleted: many.slice(13), results: results(13) },
-    });
-    expect(await screen.findByText('Stopped. 13 of 50 deleted.')).toBeVisible();
-    expect(screen.getAllByText('Not deleted')).toHaveLength(37);
   });
 });

@@ -271,14 +271,6 @@ it('lists refused values whose cells are not shown', () => {
   expect(send).toHaveBeenCalledWith({ type: 'cells.retry' });
 });
 
-it('shows the last editor beside the time', () => {
-  const mara = { ...operator('mara'), displayName: 'Mara' };
-  show(table(frozenCells(), ({ id }) => (id === order.id ? mara : undefined) as never));
-  const row = within(screen.getByRole('row', { name: new RegExp(order.id) }));
-  expect(row.getByRole('img', { name: 'Last edited by Mara' })).toBeVisible();
-  expect(screen.getAllByRole('img')).toHaveLength(1);
-});
-
 it('keeps the columns in their places when the rows come in another order, until others are asked for', () => {
   const { result, rerender } = renderHook(({ keys, about }) => useColumnKeys(keys, about), {
     initialProps: { keys: ['a', 'b', 'c'], about: 'orders' },

@@ -28,12 +28,6 @@ describe('a model that is not open yet', () => {
     expect(sent).toEqual([{ type: 'model.cancel' }]);
   });
 
-  it('keeps the place of the tree, which is busy', () => {
-    show(<NoModelYet model={model({ value: { open: { opening: 'loading' } }, context: nothing }).actor} />);
-    expect(screen.getByRole('region', { name: 'Model data' })).toHaveAttribute('aria-busy', 'true');
-    expect(statusText()).toContain('Opening the model…A large model may take a while.');
-  });
-
   it('shows its size when it is huge, and can be opened anyway', async () => {
     const { actor, sent } = model({
       value: { open: 'weighing' },
@@ -120,15 +114,6 @@ describe('the people who have a model open', () => {
     ]);
   });
 
-  it('have a placeholder only while the model is opened', () => {
-    const placeholder = (value: OpenModelAt['value']) =>
-      show(<ConnectedUsers model={model({ value, context: { collaborators: [] } }).actor} />).container.querySelector(
-        '[aria-hidden="true"]',
-      );
-    expect(placeholder({ open: { opening: 'loading' } })).not.toBeNull();
-    expect(placeholder('failed')).toBeNull();
-  });
-
   it('are counted, listed on request, and can be followed', async () => {
     const { actor, sent } = model({ context: { collaborators: [me, ana, ben], following: ben.sessionId } });
     show(<ConnectedUsers model={actor} />);
@@ -158,11 +143,6 @@ describe('the save state', () => {
   ] as [string, OpenModelAt, number?][])('is "%s"', (label, at, unsent = 0) => {
     show(<SaveState model={model(at).actor} unsent={unsent} />);
     expect(statusText()).toContain(label);
-  });
-
-  it('does not say that all is saved while something typed before is offered', () => {
-    show(<SaveState model={model().actor} unsent={0} isOffered />);
-    expect(screen.getByText('Not all changes saved')).toBeVisible();
   });
 
   it('is hidden when the model is no longer open, unless something is lost', () => {

@@ -6,8 +6,7 @@ import type { Principal } from '~/core/capabilities';
 import { namespaceFormMachine, namespaceList } from '~/machines/resources/namespaces';
 import { NamespaceFormView } from '~/views/resources/namespaces/NamespaceForm';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
-import { rejected } from '../support/fixtures';
-import { acme, archive, developer, domainAdmin, odd, serverAdmin } from '../support/namespace-samples';
+import { acme, archive, developer, domainAdmin, serverAdmin } from '../support/namespace-samples';
 import { runningForm, runningList } from '../support/running';
 import { show } from '../support/show';
 
@@ -31,21 +30,6 @@ describe('the list of namespaces', () => {
     expect(cells.getByRole('link', { name: 'acme' })).toHaveAttribute('href', '/namespaces/acme');
     expect(cells.getByRole('link', { name: /^3/ })).toHaveAttribute('href', '/domains?namespace=acme');
     expect((await row(/Archive/)).getByRole('cell', { name: /^0/ })).toBeVisible();
-  });
-
-  it('encodes any id', async () => {
-    openList([
-      { ...odd, domains: acme.domains },
-      { id: '..', displayName: 'Dots', domains: [] },
-    ]);
-    const cells = await row(/Both directions/);
-    expect(cells.getByRole('link', { name: odd.id })).toHaveAttribute(
-      'href',
-      `/namespaces/${encodeURIComponent(odd.id)}`,
-    );
-    const [, query] = cells.getByRole('link', { name: /^3/ }).getAttribute('href')?.split('?') ?? [];
-    expect(new URLSearchParams(query).get('namespace')).toBe(odd.id);
-    expect((await row(/Dots/)).queryByRole('link')).toBeNull();
   });
 
   it.each([
@@ -131,13 +115,5 @@ describe('an existing namespace', () => {
     await userEvent.click(save);
     await userEvent.type(name, '{Enter}');
     expect(sent).toEqual([]);
-  });
-
-  it('says when it does not exist, with a link back', async () => {
-    open(serverAdmin, () => Promise.reject(rejected('not_found', 404)));
-    expect(await screen.findByText("The namespace 'acme' does not exist.")).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Namespaces' }))
-      expect(link).toHaveAttribute('href', '/namespaces');
-    expect(screen.queryByText('Who may do what')).toBeNull();
   });
 });

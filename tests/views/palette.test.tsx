@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
-import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import type { Found, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
 import { PaletteView } from '~/views/shell/palette/PaletteView';
 import { ShortcutSheet } from '~/views/shell/palette/ShortcutSheet';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
@@ -75,18 +75,6 @@ const groupNames = () =>
 const option = (name: RegExp) => screen.getByRole('option', { name });
 
 describe('the command palette', () => {
-  it('takes the focus, offers pages and actions, and marks the first', () => {
-    open();
-    expect(screen.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveAttribute('aria-expanded', 'true');
-    expect(field()).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
-    expect(groupNames()).toEqual(['Pages', 'Actions']);
-    expect(active()).toHaveTextContent('Home');
-    expect(active()).toHaveAttribute('aria-selected', 'true');
-    expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
-  });
-
   it('moves with the arrow keys, Home and End, and wraps around', async () => {
     open();
     await userEvent.keyboard('{ArrowDown}');
@@ -102,34 +90,6 @@ describe('the command palette', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('finds pages and actions immediately, and server results after a pause', async () => {
-    const { searched, performed, pause, state } = open();
-    await userEvent.type(field(), 'or');
-    expect(searched).toEqual([]);
-    expect(screen.getByText('Searching…')).toBeVisible();
-    pause();
-    expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
-    expect(searched).toEqual(['or']);
-    expect(
-      groupNames()
-        .filter((name) => name !== 'Actions')
-        .slice(-3),
-    ).toEqual(['Domains', 'Users', 'Namespaces']);
-    await userEvent.click(option(/Orla Byrne/));
-    expect(performed).toEqual([
-      {
-        entry: {
-          id: 'user orla.byrne',
-          label: 'Orla Byrne',
-          hint: 'orla.byrne',
-          command: { do: 'open', href: '/users/orla.byrne' },
-        },
-        newTab: false,
-      },
-    ]);
-    expect(state()).toEqual({ closed: 'resting' });
-  });
-
   it('opens the active entry on Enter, in a new tab with Ctrl', async () => {
     const { palette, performed } = open();
     await userEvent.keyboard('prof{Enter}');
@@ -140,30 +100,6 @@ describe('the command palette', () => {
     expect(performed.map(({ entry, newTab }) => [entry.command, newTab])).toEqual([
       [{ do: 'open', href: '/profile' }, false],
       [{ do: 'open', href: '/domains' }, true],
-    ]);
-  });
-
-  it('offers recently visited pages before chosen entries, and objects before actions', () => {
-    const entry = (id: string, command: PaletteCommand): PaletteEntry => ({
-      id,
-      label: id,
-      hint: '',
-      command,
-    });
-    const visit = (href: string) => entry(`page ${href}`, { do: 'open', href });
-    const world = { ...adminWorld, domain: undefined };
-    const [first] = groupsOf(world, {
-      text: '',
-      answer: undefined,
-      recent: [entry('action reload', { do: 'reload' }), entry('user bjorn', { do: 'open', href: '/users/bjorn' })],
-      places: [visit('/domains'), visit('/users/bjorn'), visit('/users/ana')],
-    });
-    expect(first?.label).toBe('Recent');
-    expect(first?.entries.map(({ id }) => id)).toEqual([
-      'page /domains',
-      'user bjorn',
-      'page /users/ana',
-      'action reload',
     ]);
   });
 
@@ -295,14 +231,6 @@ describe('the command palette', () => {
     expect(state()).not.toEqual({ closed: 'resting' });
   });
 
-  it('does not open a domain that is not available', () => {
-    frozenAt({ text: 'or', answer: { text: 'or', found: foundOrders } });
-    expect(option(/^Load Test 12/)).toHaveTextContent('Initializing');
-    expect(option(/^Load Test 12/)).toHaveAttribute('aria-disabled', 'true');
-    expect(option(/^Left Behind/)).toHaveTextContent("It has no namespace and can't be opened.");
-    expect(option(/^Order Desk/)).toHaveAttribute('href', '/domain/acme/order-desk');
-  });
-
   it('lists the pages of the open domain, disabled ones with the reason', () => {
     frozenAt({}, { ...offlineWorld, namespaces: false });
     expect(groupNames()).toEqual(['In this domain', 'Pages', 'Actions']);
@@ -322,18 +250,6 @@ describe('entries', () => {
     groupsOf(world, { text: '', answer: undefined, recent: [], places: [], ...context }).flatMap(({ entries }) =>
       entries.map(({ label }) => label),
     );
-
-  it('have unique ids', () => {
-    for (const text of ['', 'or', '>']) {
-      const ids = groupsOf(domainWorld, {
-        text,
-        answer: { text, found: foundInOrderDesk },
-        recent: [],
-        places: [],
-      }).flatMap(({ entries }) => entries.map(({ id }) => id));
-      expect(new Set(ids).size).toBe(ids.length);
-    }
-  });
 
   it('the exact name or id comes first, whatever else begins with it, and from wherever it comes', () => {
     const href = '/domain/acme/order-desk-production';
@@ -373,12 +289,6 @@ describe('entries', () => {
     expect(names({ text: 'order' }, domainWorld), 'without those that match only by their domain').toEqual([
       'Copy connection URL of Order Desk',
     ]);
-  });
-
-  it('of an earlier answer stay while they match', () => {
-    const answer = { text: 'or', found: foundOrders };
-    expect(names({ text: 'order desk', answer })).toEqual(['Order Desk']);
-    expect(names({ text: 'or', answer })).toContain('Load Test 12');
   });
 
   it.each([
@@ -456,20 +366,6 @@ describe('the command palette within a domain', () => {
     expect(held).toEqual(Array(4).fill(!['..', '\ud800'].includes(id)));
   });
 
-  it('offers to create domain objects beside server objects', () => {
-    frozenAt({ text: '> create' }, domainWorld);
-    expect(screen.getAllByRole('option').map((found) => found.getAttribute('href'))).toEqual([
-      ...['collection', 'model', 'user', 'group', 'chat', 'activity'].map((name) => `${at}/create-${name}`),
-      `${at}/authentication/jwt/create-jwt-key`,
-      '/create-domain',
-      '/create-namespace',
-      '/create-user',
-      '/create-api-key',
-    ]);
-    const users = screen.getAllByRole('option', { name: /^Create User/ });
-    expect(users.map((found) => found.textContent)).toEqual(['Create Useracme / Order Desk', 'Create UserServer']);
-  });
-
   it.each([
     ['generate', '/authentication/jwt/create-jwt-key'],
     ['members', '/settings/members'],
@@ -481,16 +377,6 @@ describe('the command palette within a domain', () => {
     ['lookup', '/models?mode=id'],
   ])('leads from "%s" to %s', (text, path) => {
     expect(hrefs({ text })).toEqual([at + path]);
-  });
-
-  it('disables what is unavailable while the domain is offline, and says why', () => {
-    frozenAt({ text: 'create' }, offlineWorld);
-    for (const name of [/^Create Collection/, /^Create Model/, /^Create Group/, /^Create Chat/]) {
-      expect(option(name)).toHaveAttribute('aria-disabled', 'true');
-      expect(option(name)).toHaveTextContent('The domain is offline.');
-    }
-    expect(option(/^Create JWT Key/)).toHaveAttribute('href', `${at}/authentication/jwt/create-jwt-key`);
-    expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
   });
 
   it('says that the domain is not searched while it is offline or locked', () => {
@@ -508,17 +394,6 @@ describe('the command palette within a domain', () => {
     frozenAt({ text: 'or', answer }, world);
     expect(screen.getByRole('status')).toHaveTextContent(`What is in this domain can't be searched. ${locked}`);
     expect(option(/^Order Desk/), 'the rest is found').toHaveAttribute('href', at);
-  });
-
-  it('disables results when the domain goes offline', () => {
-    const found = entriesOf(answered, offlineWorld).filter(({ label }) => label === 'orders');
-    expect(found.map(({ forbidden }) => forbidden)).toEqual(['The domain is offline.']);
-    const [again] = entriesOf({ recent: found }, offlineWorld);
-    expect(again?.forbidden).toBe('The domain is offline.');
-    expect(
-      entriesOf({ recent: found }, adminWorld)[0]?.forbidden,
-      'the state of another domain is not known',
-    ).toBeUndefined();
   });
 });
 

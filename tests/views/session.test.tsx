@@ -70,15 +70,6 @@ describe('SignInView', () => {
     ]);
   });
 
-  it('shows and hides the password', async () => {
-    signIn();
-    expect(password()).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
-    expect(password()).toHaveAttribute('type', 'text');
-    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
-    expect(password()).toHaveAttribute('type', 'password');
-  });
-
   it.each([
     ['wrong credentials', { kind: 'unauthorised' } as const, 'alert', 'Invalid credentials'],
     [
@@ -114,12 +105,6 @@ describe('SignInView', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }));
     expect(sent).toEqual([]);
   });
-
-  it('focuses the password when screens are kept for a user', () => {
-    signIn(sessionAt('timedOut', { heldFor: 'mara' }));
-    expect(user()).toHaveValue('mara');
-    expect(password()).toHaveFocus();
-  });
 });
 
 describe('LoggedOutView', () => {
@@ -130,13 +115,6 @@ describe('LoggedOutView', () => {
     expect(screen.queryByText(/comes back/)).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(sent).toEqual([{ type: 'console.signIn' }]);
-  });
-
-  it('says whose screens are kept', () => {
-    show(<LoggedOutView root={consoleAt('ready', { hidden: true })} />);
-    expect(screen.getByText(/to pick up where you left off/)).toHaveTextContent(
-      'Sign in as mara in this tab to pick up where you left off.',
-    );
   });
 });
 
@@ -172,14 +150,6 @@ describe('StartingView', () => {
     show(<StartingView session={sessionAt({ starting: 'waiting' }, { ...nobody, problem, attempt: 1 })} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The session could not be checked');
     expect(screen.getByRole('alert')).toHaveTextContent("You don't have permission to do this.");
-  });
-
-  it('does not return to the splash while retrying', () => {
-    show(
-      <StartingView session={sessionAt({ starting: 'opening' }, { ...nobody, problem: unreachable, attempt: 1 })} />,
-    );
-    expect(screen.getByText('Trying again now.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
   });
 });
 
@@ -266,11 +236,6 @@ describe('UnpreparedView', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(root.sent).toEqual([{ type: 'config.retry' }]);
     expect(session.sent).toEqual([{ type: 'session.signOut' }]);
-  });
-
-  it('says that it is retrying', () => {
-    show(<UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />);
-    expect(screen.getByText('Trying again now.')).toBeVisible();
   });
 });
 

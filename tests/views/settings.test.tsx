@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Namespace } from '~/api/rest/namespaces';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { type SettingsTab, settingsTabOf, SettingsView } from '~/views/pages/settings/Settings';
+import { type SettingsTab, SettingsView } from '~/views/pages/settings/Settings';
 import { frozenSettings, type SettingsAt, settingsValues } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
@@ -42,10 +42,6 @@ it("shows the tabs 'Namespaces' and 'Security'", async () => {
   expect(onTab).toHaveBeenCalledWith('security');
   expect(screen.getByRole('form', { name: 'Session Timeout' })).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Namespace Configuration' })).toBeNull();
-});
-
-it('reads the tab from the address', () => {
-  expect([null, 'security', 'elsewhere'].map(settingsTabOf)).toEqual(['namespaces', 'security', 'namespaces']);
 });
 
 it('does not move the focus when a tab with an invalid form is shown again', async () => {

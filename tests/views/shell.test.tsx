@@ -173,14 +173,6 @@ describe('ServerStatusOverlay', () => {
     expect(screen.getByRole('textbox')).toHaveValue('abc');
   });
 
-  it('says that it is checking, and can start another check', async () => {
-    const { actor, sent } = watched(serverAt({ offline: 'checking' }));
-    show(<ServerStatusOverlay server={actor} />);
-    expect(screen.getByText('Checking now')).toBeVisible();
-    await press('Retry');
-    expect(sent).toEqual([{ type: 'server.check' }]);
-  });
-
   it.each([
     ['recovering', 'The Convergence Server is online again.'],
     [{ online: 'checking' }, ''],
@@ -352,15 +344,6 @@ describe('DomainSwitcher', () => {
     await open(/Order Desk/);
     await choose('All domains');
     expect(place()).toBe('/domains');
-  });
-
-  it.each([
-    ['none are marked', frozenFavorites()],
-    ['they are not known', undefined],
-  ])('shows that there are no favorites when %s', async (_, favorites) => {
-    switcher(favorites);
-    await open(/Order Desk/);
-    expect(screen.getByRole('menuitem', { name: 'No favorite domains' })).toBeVisible();
   });
 });
 

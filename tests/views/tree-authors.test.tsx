@@ -7,7 +7,7 @@ import { nodeAt } from '~/core/document/tree-node';
 import type { AuthorsContext } from '~/machines/model/authors/authors-machine';
 import { LastEditor } from '~/views/pages/model/LastEditor';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
-import { rowAuthorsOf, unchangedText } from '~/views/pages/model/editor/row-authors';
+import { rowAuthorsOf } from '~/views/pages/model/editor/row-authors';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { type AuthorsAt, documentWithIds, frozenAuthors, sampleReading } from '../support/author-samples';
 import { orderDocument } from '../support/json-tree-samples';
@@ -53,13 +53,6 @@ describe('the authors in the tree', () => {
     expect(link).toHaveTextContent('8m ago');
     expect(row(/^address/)).toHaveAccessibleName(/last change inside by .* in version \d+/);
     expect(screen.getAllByRole('treeitem', { name: /, unchanged$/ }).length).toBeGreaterThan(0);
-  });
-
-  it('show nothing while they are off', () => {
-    const { row, authors } = draw('off', {}, false);
-    expect(row(/^customer/)).not.toHaveAccessibleName(/changed/);
-    expect(screen.getByRole('button', { name: 'Authors' })).toHaveAttribute('aria-pressed', 'false');
-    expect(authors.sent).toEqual([]);
   });
 
   it('are shown and hidden by the button, and by Alt+A in the tree', async () => {
@@ -108,12 +101,6 @@ describe('the authors of rows', () => {
     document.tree.apply({ type: 'setMember', path: [], key: 'fresh', value: 1 });
     const fresh = nodeAt(document.tree.root, ['fresh']);
     expect(fresh && rows.of(fresh, 9)).toBeUndefined();
-  });
-
-  it('claim nothing about unchanged values before all versions are read', () => {
-    expect(unchangedText({ left: 3, lost: undefined })).toBeUndefined();
-    expect(unchangedText({ left: 0, lost: undefined })).toBe('unchanged');
-    expect(unchangedText({ left: 0, lost: 25 })).toBe('before version 25');
   });
 });
 

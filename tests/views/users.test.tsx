@@ -31,7 +31,6 @@ import {
   goodPassword,
   mara,
   newChidi,
-  roleless,
   serverAdmin,
   strictPolicy,
 } from '../support/user-samples';
@@ -57,15 +56,6 @@ describe('the list of users, for a Server Admin', () => {
       .slice(1)
       .map((each) => each.children[1]?.textContent);
     expect(names).toEqual(['chidi', 'dana', 'mara']);
-  });
-
-  it('shows the last login or Never, and the role as a tag', async () => {
-    openList([mara, dana, roleless]);
-    const signedIn = await row(/mara@example/);
-    expect(signedIn.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
-    expect(signedIn.getByText('Server Admin')).toBeVisible();
-    expect((await row(/dana@example/)).getByText('Never')).toBeVisible();
-    expect((await row(/robin@example/)).getByText('No role')).toBeVisible();
   });
 
   it.each([dots, { ...dots, username: 'half\ud800' }])(

@@ -2,7 +2,7 @@ import type { RealTimeModel, RealTimeNumber } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { pause } from '../realtime-server';
-import { client, eventsOf, json, plain, rawWith, record, running, settled, soon, start } from '../support/lab';
+import { client, json, plain, rawWith, record, running, settled, soon, start } from '../support/lab';
 
 const number = (model: RealTimeModel) => model.elementAt('n') as unknown as RealTimeNumber;
 
@@ -62,27 +62,6 @@ describe('an invalid operation', () => {
     number(model).add(1);
     await settled(model);
     expect(number(model).value()).toBe(2);
-  });
-
-  it('gets an error when incomplete, and the next operation is accepted', async () => {
-    const { id } = await opened();
-    const raw = await rawWith(id);
-    raw.say('operationSubmission', submit(1, { discreteOperation: {} }));
-    await expect(raw.hears('error')).resolves.toMatchObject({ code: 'invalid_message' });
-    raw.say('operationSubmission', submit(4242, delta(idOf(id, 'n'))));
-    await expect(raw.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 4242, version: 1 });
-  });
-
-  it('creates a version without effect when it edits an unknown element', async () => {
-    const { id, model } = await opened();
-    const events = eventsOf(model);
-    const raw = await rawWith(id);
-    raw.say('operationSubmission', submit(1, delta('9:9')));
-    await raw.hears('operationAck');
-    await soon(() => model.version() === 2, 'the version');
-    expect(record(id).operations[0]).toMatchObject({ version: 2, operation: { noOp: true } });
-    expect(events).not.toContain('error');
-    expect(plain(model)).toEqual({ s: 'hello', n: 1, arr: [1] });
   });
 
   it('is refused with a non-finite number, like a new model', async () => {

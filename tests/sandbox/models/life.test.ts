@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { valueFromJson } from '../../../sandbox/state/data-values';
 import { createModel, findModel } from '../../../sandbox/state/models';
-import { client, plain, raw, rawWith, record, running, soon, start } from '../support/lab';
+import { client, raw, soon, start } from '../support/lab';
 
 describe('creating models', () => {
-  it('gives the creator all permissions', async () => {
-    await start();
-    const worldPermissions = { read: true, write: false, remove: false, manage: false };
-    const options = { overrideCollectionWorldPermissions: true, worldPermissions };
-    await (await client()).models.create({ collection: 'c1', id: 'mine', data: { a: 1 }, ...options });
-    const all = { read: true, write: true, remove: true, manage: true };
-    expect(record('mine')).toMatchObject({
-      version: 1,
-      nextPrefix: 2,
-      overrideWorld: true,
-      worldPermissions,
-      userPermissions: [{ username: 'alice', permissions: all }],
-    });
-  });
-
   it('creates the collection where the domain allows it and checks its create permission', async () => {
     const { domain } = await start();
     const session = await raw();
@@ -32,31 +17,9 @@ describe('creating models', () => {
     domain.collections[1]!.worldPermissions.create = false;
     expect(await create({ ...content, modelId: undefined })).toMatchObject({ code: 'unauthorized' });
   });
-
-  it('gives each opening a new prefix for value ids', async () => {
-    await start();
-    const { models } = await client();
-    const id = await models.create({ collection: 'c1', data: {} });
-    const session = await rawWith(id, 'alice');
-    expect(session.opened).toMatchObject({ valueIdPrefix: '2', version: 1, data: { id: '@:0' } });
-    expect(await session.ask('closeRealTimeModelRequest')).toEqual(['closeRealTimeModelResponse', {}]);
-    const [, again] = await session.ask('openRealTimeModelRequest', { modelId: { value: id } });
-    expect(again).toMatchObject({ resourceId: 1, valueIdPrefix: '3' });
-  });
 });
 
 describe('creating models on opening', () => {
-  it('creates it for the first of two concurrent openings', async () => {
-    await start();
-    const [one, other] = await Promise.all(
-      [await client(), await client('bob')].map(({ models }, index) =>
-        models.openAutoCreate({ collection: 'c1', id: 'auto', data: { by: index } }),
-      ),
-    );
-    expect(plain(one!)).toEqual(plain(other!));
-    expect(running().domain.models).toHaveLength(1);
-  });
-
   it('removes an ephemeral model after its last session ends', async () => {
     const { domain } = await start();
     const [alice, bob] = [await client(), await client('bob')];
@@ -79,16 +42,6 @@ describe('creating models on opening', () => {
     expect(second).toMatchObject({ code: 'model_already_opening' });
     session.send({ responseId: 0, body: ['error', { code: 'unknown', message: 'no data' }] });
     expect((await first)[1]).toMatchObject({ code: 'data_request_failure' });
-  });
-
-  it('creates nothing when the client disconnects', async () => {
-    const { domain } = await start();
-    const session = await raw();
-    session.send({ requestId: 9, body: ['openRealTimeModelRequest', { autoCreateId: { value: 1 } }] });
-    await session.hears('modelAutoCreateConfigRequest');
-    session.socket.terminate();
-    await soon(() => domain.sessions.every(({ disconnected }) => disconnected !== undefined), 'it has gone');
-    expect(domain.models).toEqual([]);
   });
 });
 

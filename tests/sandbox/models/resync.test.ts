@@ -2,8 +2,7 @@ import type { LocalIndexReference, RealTimeModel, RealTimeNumber, RealTimeString
 import { describe, expect, it } from 'vitest';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
-import { removeModel, setModelPermissions } from '../../../sandbox/state/models';
-import { pause, rawSession } from '../realtime-server';
+import { rawSession } from '../realtime-server';
 import {
   client,
   closedReason,
@@ -100,20 +99,6 @@ describe('a reconnecting client', () => {
     await agree({ s: '12345abcR', n: 1 });
   });
 
-  it('can lose its connection repeatedly', async () => {
-    const { alice, model, other, events, cut, agree } = await both();
-    for (let round = 0; round < 5; round++) {
-      await soon(() => events.filter((name) => name === 'online').length === round, 'online');
-      alice.line.hold('in');
-      text(model).insert(0, String(round));
-      text(other).insert(text(other).length(), 'o');
-      await pause(5 * round);
-      await cut();
-      number(model).add(1);
-    }
-    await agree({ s: '43210abcooooo', n: 6 });
-  });
-
   it('resumes after the control API dropped its socket', async () => {
     const { model, other, events, agree } = await both();
     running().realtime.drop({ namespace: 'acme', username: 'admin' });
@@ -159,33 +144,9 @@ describe('a reconnecting client', () => {
     await agree({ s: 'abc', n: 2 });
     expect(events).not.toContain('closed');
   });
-
-  it('can close the model immediately after reconnecting', async () => {
-    const { model, other, events, cut } = await both();
-    await cut();
-    number(model).add(5);
-    await soon(() => events.includes('reconnecting'), 'it is back');
-    await model.close();
-    await soon(() => number(other).value() === 6, 'what it did is there');
-    await soon(() => other.collaborators().length === 1, 'it has closed');
-  });
 });
 
 describe('a manual resync', () => {
-  // Uses a raw client, since the public one throws on disconnect after a failed attempt.
-  it('is refused for a deleted or unreadable model', async () => {
-    const { id } = await both();
-    const session = await raw('bob');
-    const attempt = () => session.ask('modelResyncRequest', { modelId: id, contextVersion: 1 });
-    setModelPermissions(running().state, running().domain, record(id), {
-      overrideWorld: true,
-      userPermissions: [],
-    });
-    expect(await attempt()).toMatchObject(['error', { code: 'unauthorized' }]);
-    removeModel(running().state, running().domain, record(id));
-    expect(await attempt()).toMatchObject(['error', { code: 'model_not_found' }]);
-  });
-
   it.each([false, true])("returns a client's own lost operations, with hazards: %s", async (hazards) => {
     const { id, other } = await both('admin', { hazards: () => hazards });
     const first = await rawWith(id, 'admin');
@@ -216,32 +177,6 @@ describe('a manual resync', () => {
     second.say('operationSubmission', { sequenceNumber: 8, contextVersion: 1, operation });
     await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 8, version: 2 });
     expect(record(id).version).toBe(3);
-  });
-
-  it('sends everything since the given version and then ends', async () => {
-    const { id, model, other } = await both();
-    number(model).add(1);
-    await settled(model, other);
-    text(other).insert(0, 'B');
-    await settled(model, other);
-    const events = eventsOf(other);
-    const session = await raw();
-    expect(await session.ask('modelResyncRequest', { modelId: id, contextVersion: 1 })).toMatchObject([
-      'modelResyncResponse',
-      { currentVersion: 3, permissions: { read: true } },
-    ]);
-    await expect(session.hears('remoteOperation')).resolves.toMatchObject({
-      contextVersion: 1,
-      operation: { discreteOperation: { numberDeltaOperation: { delta: 1 } } },
-    });
-    await expect(session.hears('remoteOperation')).resolves.toMatchObject({ contextVersion: 2 });
-    await soon(() => events.includes('remote_resync_started'), 'the other knows');
-    session.say('modelResyncClientComplete', { open: false });
-    await expect(session.hears('modelResyncServerComplete')).resolves.toEqual({});
-    await soon(() => events.includes('remote_resync_completed'), 'the other knows');
-    expect((await session.ask('modelResyncRequest', { modelId: id, contextVersion: 99 }))[0]).toBe('error');
-    session.say('modelResyncClientComplete', { resourceId: 55 });
-    await expect(session.hears('error')).resolves.toMatchObject({ code: 'unknown_resource_id' });
   });
 
   it('leaves nothing behind when interrupted', async () => {

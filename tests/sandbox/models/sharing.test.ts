@@ -42,26 +42,6 @@ const seen = (element: { references(): { key(): string; isLocal(): boolean; valu
   );
 
 describe('references', () => {
-  it('of every kind are shown to clients that open the model later', async () => {
-    const { id, model, other } = await both();
-    const cursor = share(text(model).indexReference('cursor'), [1, 5] as never);
-    share(text(model).rangeReference('selection'), { start: 1, end: 4 });
-    share(object(model).propertyReference('property'), ['k', 'm']);
-    const element = share(model.elementReference('element'), [model.elementAt('n')]);
-    await soon(() => Object.keys(seen(other)).length === 1, 'the element is seen');
-    const late = await openLate(id);
-    for (const each of [other, late]) {
-      expect(seen(text(each))).toEqual({ cursor: [1, 5], selection: [{ start: 1, end: 4 }] });
-      expect(seen(object(each))).toEqual({ property: ['k', 'm'] });
-    }
-    cursor.clear();
-    element.unshare();
-    await soon(() => Object.keys(seen(late)).length === 0, 'it is gone');
-    expect(seen(text(late))).toMatchObject({ cursor: [] });
-    await model.close();
-    await soon(() => Object.keys(seen(text(late))).length === 0, 'all are gone');
-  });
-
   it('are adjusted to edits their owner has not received', async () => {
     const { alice, id, model, other } = await both();
     const cursor = share(text(model).indexReference('cursor'));
@@ -134,21 +114,6 @@ describe('references', () => {
 });
 
 describe('permissions', () => {
-  it('are announced to affected users and replaced as a whole', async () => {
-    const { alice, id, model, other } = await both();
-    const manager = alice.models.permissions(id);
-    const writing = { read: true, write: true, remove: false, manage: false } as never;
-    await manager.setWorldPermissions({ read: true, write: false, remove: false, manage: false } as never);
-    await soon(() => !other.permissions().write, 'bob may not write');
-    expect(() => number(other).add(1)).toThrow();
-    expect(model.permissions()).toMatchObject({ write: true });
-    await manager.setUserPermissions('bob', writing);
-    await soon(() => other.permissions().write, 'bob may write');
-    await manager.setAllUserPermissions({ alice: writing });
-    await soon(() => !other.permissions().write, 'bob may not write');
-    expect(record(id).userPermissions).toMatchObject([{ username: 'alice' }]);
-  });
-
   it.each([false, true])('changed over REST are announced only without hazards (%s)', async (hazards) => {
     const { id, other } = await both({ hazards: () => hazards });
     setModelPermissions(running().state, running().domain, record(id), {
@@ -160,26 +125,6 @@ describe('permissions', () => {
 });
 
 describe('the history', () => {
-  it('is found by version and by time', async () => {
-    const { id, model } = await both();
-    for (const value of [1, 2, 3]) {
-      number(model).value(value);
-      await settled(model);
-      await pause(5);
-    }
-    const session = await rawWith(id);
-    const [, content] = await session.ask('historicalOperationsRequest', { modelId: id, first: 9, last: 12 });
-    expect(content).toEqual({});
-    const at = async (time: number) => {
-      const targetTime = { seconds: Math.floor(time / 1_000), nanos: (time % 1_000) * 1_000_000 };
-      const [, answer] = await session.ask('modelGetVersionAtTimeRequest', { modelId: id, targetTime });
-      return (answer as { versionAtTime?: number }).versionAtTime;
-    };
-    const { createdTime, operations } = record(id);
-    const times = [Date.now() + 60_000, operations[1]!.timestamp, createdTime, createdTime - 1];
-    expect(await Promise.all(times.map(at))).toEqual([4, 3, 1, undefined]);
-  });
-
   it('includes sessions that ended long ago', async () => {
     const { alice, id, model } = await both();
     number(model).add(1);
