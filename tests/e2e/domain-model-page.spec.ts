@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { desk } from './support/pages';
-import { row, tree, valueOf } from './support/model';
-import { tapModel } from './support/model-wire';
+import { row, valueOf } from './support/model';
 
 const rest = 'domains/acme/orders';
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 const pathOf = (id: string) => `${rest}/models/${encodeURIComponent(id)}`;
 
 type Stored = { collection: string; data: Record<string, unknown> };
-type Permissions = {
-  overrideWorld: boolean;
-  worldPermissions: Record<string, boolean>;
-  userPermissions: { userId: string; permissions: Record<string, boolean> }[];
-};
 
 const editor = (page: Page) => page.getByRole('textbox', { name: 'JSON Data' });
 const head = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -143,75 +137,6 @@ test('shows the data and the permissions of a model on one page with two address
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 });
 
-test('applies permissions immediately, restores them after an error, and explains what a user may do', async ({
-  page,
-  rest: server,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  const stored = () => server.call<Permissions>('GET', `${rest}/models/order-10401/permissions`);
-  await page.goto(`${desk}/models/order-10401/permissions`);
-  const override = page.getByRole('checkbox', { name: 'Override Collection Permissions' });
-  await control.fault({
-    match: { method: 'PUT', path: `/${rest}/models/order-10401/permissions/override` },
-    status: 500,
-    body: { ok: false, body: { error_code: 'internal_server_error' } },
-  });
-  await override.click();
-  await expect(page.getByText('Could not update model permissions.')).toBeVisible();
-  await expect(override).not.toBeChecked();
-  await override.check();
-  const world = page.getByRole('region', { name: 'World Permissions' });
-  await world.getByRole('checkbox', { name: 'Read' }).check();
-  await expect.poll(async () => (await stored()).worldPermissions['read']).toBe(true);
-  expect((await stored()).overrideWorld).toBe(true);
-
-  const adder = page.getByRole('group', { name: 'Add user permissions' });
-  await adder.getByRole('combobox', { name: 'User' }).pressSequentially('alma');
-  await page.getByRole('option', { name: /^alma/ }).click();
-  await adder.getByRole('checkbox', { name: 'Write' }).check();
-  await adder.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('cell', { name: 'Write', exact: true })).toBeVisible();
-  await expect
-    .poll(async () => (await stored()).userPermissions)
-    .toEqual([{ userId: 'alma', permissions: { read: false, write: true, remove: false, manage: false } }]);
-
-  const card = page.getByRole('region', { name: 'Check access' });
-  await card.getByRole('combobox', { name: 'User' }).pressSequentially('alma');
-  await page.getByRole('option', { name: /^alma/ }).click();
-  await expect(card).toContainText("From the model's permissions for this user.");
-
-  await page.getByRole('button', { name: 'Delete permissions of alma' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete user permissions?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect.poll(async () => (await stored()).userPermissions).toEqual([]);
-  await page.reload();
-  await expect(world.getByRole('checkbox', { name: 'Read' })).toBeChecked();
-});
-
-test('says when a model does not exist or cannot be loaded', async ({ page, control, expectFailures }) => {
-  expectFailures([404, 500]);
-  await page.goto(`${desk}/models/${encodeURIComponent(odd)}`);
-  await expect(page.getByText(`The model '${odd}' does not exist.`)).toBeVisible();
-  const heal = await control.failing({
-    match: { method: 'GET', path: `/${rest}/models/order-10401` },
-    status: 500,
-    body: {},
-  });
-  const wire = await tapModel(page);
-  await wire.cut();
-  await page.goto(`${desk}/models/order-10401`);
-  await expect(page.getByRole('alert').filter({ hasText: 'The model could not be loaded' })).toBeVisible();
-  await heal();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText('Waiting for the realtime connection')).toBeVisible();
-  wire.repair();
-  await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible({ timeout: 30_000 });
-});
-
 test('a large model is created in steps, and removed when it is canceled', async ({
   page,
   rest: server,
@@ -235,14 +160,4 @@ test('a large model is created in steps, and removed when it is canceled', async
   await expect(page.getByText("Model 'huge' successfully created")).toBeVisible({ timeout: 30_000 });
   const stored = await server.call<Stored>('GET', `${rest}/models/huge`);
   expect(stored).toMatchObject({ collection: 'orders', data: { rows } });
-});
-
-test('shows 5 MB of data and scrolls through it', async ({ page, rest: server }) => {
-  const rows = Array.from({ length: 62_000 }, (_, index) => `Row ${index} ${'x'.repeat(60)}`);
-  await server.call('PUT', `${rest}/models/large`, { collection: 'orders', data: { rows } });
-  await page.goto(`${desk}/models/large`);
-  await expect(row(page, 'rows', 'array, 62,000 items')).toBeVisible({ timeout: 30_000 });
-  await tree(page).focus();
-  for (const key of ['Home', 'ArrowDown', 'ArrowRight', 'End']) await page.keyboard.press(key);
-  await expect(row(page, 61_999, 'string, "Row 61999 ')).toHaveAttribute('aria-selected', 'true');
 });

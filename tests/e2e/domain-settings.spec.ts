@@ -92,38 +92,6 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('the snapshot policy and the collection configuration are saved', async ({
-    page,
-    rest,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([500]);
-    await open(page, '/models');
-    const policy = form(page, 'Model Snapshot Policy');
-    await policy.getByRole('checkbox', { name: 'Snapshots Enabled' }).check();
-    await policy.getByRole('checkbox', { name: /^Trigger by Time/ }).check();
-    await field(policy, 'Maximum Time Interval (min)').fill('30');
-    const policyPath = `${api}/config/modelSnapshotPolicy`;
-    await control.fault({ match: { method: 'PUT', path: `/${policyPath}` }, ...serverError });
-    await press(policy, 'Save');
-    await expect(alert(page, 'Settings Not Updated')).toContainText('There was an error applying the settings.');
-    await press(policy, 'Save');
-    await notice(page, 'Model snapshot policy updated.');
-    expect(await rest.call('GET', policyPath)).toMatchObject({
-      snapshotsEnabled: true,
-      triggerByTime: true,
-      maximumTimeInterval: 1_800_000,
-    });
-
-    await tab(page, 'Collections');
-    const collections = form(page, 'Collection Configuration');
-    await collections.getByRole('checkbox', { name: 'Auto Create Collections' }).check();
-    await press(collections, 'Save');
-    await notice(page, 'Collection settings updated.');
-    expect(await rest.call('GET', `${api}/config/collection`)).toEqual({ autoCreate: true });
-  });
-
   test('the id changes while the domain is offline', async ({ page, rest, expectFailures }) => {
     expectFailures([404, 409, reconnecting]);
     const renamed = `o/r 100% "x" '☕' ?#`;

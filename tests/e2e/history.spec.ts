@@ -110,22 +110,6 @@ test('Back returns to the previous page, form and tab, and an invalid address sh
     }
   });
 
-  await test.step('the settings tabs', async () => {
-    await visit(page, '/settings');
-    const selected = (name: string) => expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await selected('Security');
-    await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Users' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
-    await page.goBack();
-    await selected('Security');
-    await expect(page.getByRole('textbox', { name: 'Minutes' })).toHaveValue('60');
-    await page.goBack();
-    await selected('Namespaces');
-    await page.goForward();
-    await selected('Security');
-  });
-
   for (const query of ['?page=-1', '?page=zwei&pageSize=7', '?sort=nothing', '?page=99', '?filter=%E0%A4%A'])
     await test.step(query, async () => {
       await visit(page, `/users${query}`);

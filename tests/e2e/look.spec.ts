@@ -2,15 +2,6 @@ import { expect, test } from './support/console';
 
 const desk = '/domain/acme/orders';
 
-test('model ids that differ only at the end are distinguishable', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto(`${desk}/models?mode=browse&collection=orders`);
-  const id = page.getByRole('link', { name: 'order-10400' });
-  await expect(id).toBeVisible();
-  const isCut = await id.locator('span').evaluate((part) => part.scrollWidth > part.clientWidth);
-  expect(isCut).toBe(false);
-});
-
 test('the selected mode of a model is readable in high contrast', async ({ page, signIn }) => {
   await signIn(page);
   await page.addInitScript(() =>

@@ -11,7 +11,6 @@ import {
   since,
   stamp,
   test,
-  textAt,
   tool,
   tree,
 } from './support/model';
@@ -170,31 +169,6 @@ test('a long text is parsed in a worker, and can be saved before it is parsed', 
   await page.keyboard.press('ControlOrMeta+s');
   await expect(tree(page)).toBeVisible();
   await expect.poll(async () => (await stored(odd)).data).toEqual({ first: 1, rows, at: stamp(0) });
-});
-
-test('conflicts fit on a phone', async ({ page, openAs, stored }) => {
-  const button = (name: string) => source(page).getByRole('button', { name, exact: true });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openModel(page);
-  await page.getByRole('button', { name: 'Source', exact: true }).click();
-  const alma = await openAs('alma');
-  await expect(editor(page)).toBeFocused();
-  await write(page, { title: 'Mine' });
-  textAt(alma, 'title').insert(0, 'The ');
-  await expect(source(page).getByText(/^1 change by /)).toBeVisible();
-  await save(page).click();
-  await expect(source(page).getByText('Resolve 1 conflict to save')).toBeVisible();
-  for (const name of ['Format', 'Cancel', 'Save', 'Keep all mine', 'Next conflict']) {
-    const box = await button(name).boundingBox();
-    expect(box && box.x + box.width, name).toBeLessThanOrEqual(390);
-    expect(box?.height, name).toBeGreaterThanOrEqual(36);
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await axe(page);
-  await button('Use theirs').click();
-  await save(page).click();
-  await expect(tree(page)).toBeVisible();
-  await expect.poll(async () => (await stored()).data).toEqual({ title: `The ${kettle().title}` });
 });
 
 test('the source that was not saved is offered again after a crash, and merged with changes since', async ({

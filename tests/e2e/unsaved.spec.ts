@@ -107,38 +107,6 @@ test('typing continues in the field while the server is offline, and Retry can b
   await expect(field(page, 'displayName')).toHaveValue('Nora Quist');
 });
 
-test('Back and signing out ask first, from the menu and the palette; staying loses no input', async ({
-  page,
-  signIn,
-  server,
-}) => {
-  await signIn(page);
-  await page.goto('/users');
-  await page.getByRole('main').getByRole('link', { name: 'Create User' }).click();
-  await fill(page);
-  const back = page.getByRole('alertdialog');
-  await page.goBack();
-  await back.getByRole('button', { name: 'Stay' }).click();
-  await expect(back).toHaveCount(0);
-  await expect(page).toHaveURL(`${server.origin}/create-user`);
-  await expectTyped(page);
-  await page.goBack();
-  await back.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(`${server.origin}/users`);
-  await page.getByRole('main').getByRole('link', { name: 'Create User' }).click();
-  await fill(page);
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out without saving?' });
-  await page.getByRole('button', { name: /user menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expectTyped(page);
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('log out');
-  await page.getByRole('option', { name: /Sign out/ }).click();
-  await dialog.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
-
 test('leaving while a save runs says so, and the page that was clicked comes when it is done', async ({
   page,
   signIn,
