@@ -14,7 +14,7 @@ import { show } from './show';
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 /** A server response at 09:02:11 UTC. */
 export const page = (rows: Domain[], hasNext = false): ListPage<Domain> => ({ rows, hasNext, at });
-export type Load = (query: ListQuery) => Promise<ListPage<Domain>>;
+type Load = (query: ListQuery) => Promise<ListPage<Domain>>;
 export type Remove = (domains: readonly Domain[]) => Promise<RemovalResult[]>;
 
 export const allRemoved: Remove = (domains) =>

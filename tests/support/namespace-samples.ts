@@ -13,8 +13,6 @@ const studio = sample('studio', 'Design Studio', [floorPlans, sketchbook]);
 export const archive = sample('archive', 'Archive');
 const playground = sample('playground', 'Playground');
 const trials = sample('trials-2025', 'Trials 2025');
-/** Unusual characters for addresses and texts. */
-export const odd = sample('a/b 100% <i>"x"</i> ☕', 'عربي / Both directions');
 
 export const namespaces: Namespace[] = [acme, archive, playground, studio, trials];
 

@@ -33,7 +33,7 @@ const layla: User = {
 };
 const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
 /** Created by a call with a role that does not exist. */
-export const roleless = sample('robin', 'Robin', '', '', null);
+const roleless = sample('robin', 'Robin', '', '', null);
 /** Usernames that cannot be in an address. */
 export const dots = sample('..', 'Two', 'Dots', 'Developer', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];

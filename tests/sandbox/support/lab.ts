@@ -137,7 +137,7 @@ export const eventsOf = (model: RealTimeModel): string[] => {
 };
 
 /** Resolves with the first event of that name. */
-export const eventOf = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
+const eventOf = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
   new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
 
 /** Resolves with the reason for closing the model. */

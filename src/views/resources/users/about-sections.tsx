@@ -189,7 +189,7 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
 }
 
 /** As in "12 of 40 domains loaded. 2 could not be loaded." */
-export function progressText({ read, total, unread, closed, left }: Findings<unknown>, many: string): string {
+function progressText({ read, total, unread, closed, left }: Findings<unknown>, many: string): string {
   if (total === undefined) return `Listing ${many}…`;
   return [
     `${formatCount(read)} of ${formatCount(total)} ${many} loaded.`,

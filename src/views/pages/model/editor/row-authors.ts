@@ -74,7 +74,7 @@ export function rowAuthorsOf(
 }
 
 /** Of values that no version changed: undefined while that can't be known. */
-export const unchangedText = ({ left, lost }: Pick<AuthorsContext, 'left' | 'lost'>): string | undefined =>
+const unchangedText = ({ left, lost }: Pick<AuthorsContext, 'left' | 'lost'>): string | undefined =>
   lost !== undefined ? `before version ${formatCount(lost)}` : left > 0 ? undefined : 'unchanged';
 
 /** Undefined while authors are not shown. */

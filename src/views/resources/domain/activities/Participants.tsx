@@ -35,14 +35,14 @@ const userOf = ({ user }: ActivityParticipant) => (user.username === '' ? undefi
 const maxDrawn = 2_000;
 
 /** A state value as JSON, with spaces for readability. */
-export function stateText(value: unknown): string {
+function stateText(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined';
   const line = text.replace(/\n */g, ' ');
   return line.length > maxDrawn ? `${line.slice(0, maxDrawn)}…` : line;
 }
 
 /** A participant's whole state as copied text. */
-export const wholeState = ({ state }: ActivityParticipant): string =>
+const wholeState = ({ state }: ActivityParticipant): string =>
   JSON.stringify(Object.fromEntries(state), null, 2);
 
 /** Replaces the participants while they can't be shown, with what to do. */
