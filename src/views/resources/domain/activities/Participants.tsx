@@ -42,8 +42,7 @@ function stateText(value: unknown): string {
 }
 
 /** A participant's whole state as copied text. */
-const wholeState = ({ state }: ActivityParticipant): string =>
-  JSON.stringify(Object.fromEntries(state), null, 2);
+const wholeState = ({ state }: ActivityParticipant): string => JSON.stringify(Object.fromEntries(state), null, 2);
 
 /** Replaces the participants while they can't be shown, with what to do. */
 const watchTexts = {
