@@ -14,7 +14,7 @@ const profile = v.object({
 
 /** The signed-in user (spec server-level §3). Missing texts become empty. */
 export type Profile = v.InferOutput<typeof profile>;
-export type ProfileDetails = Pick<Profile, 'displayName' | 'firstName' | 'lastName' | 'email'>;
+export type ProfileDetails = Omit<Profile, 'username' | 'serverRole' | 'lastLogin'>;
 
 export const profileApi = (rest: Rest) => ({
   /** `token`: for calls before the session is open. */

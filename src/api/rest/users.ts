@@ -15,7 +15,7 @@ const user = v.object({
 
 /** An operator of the server (spec server-level §3). Missing texts become empty. */
 export type User = v.InferOutput<typeof user>;
-export type UserDetails = Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email' | 'serverRole'>;
+export type UserDetails = Omit<User, 'username' | 'lastLogin'>;
 export type NewUser = UserDetails & { username: string; password: string };
 
 /** `users` (spec server-level §7). Rejections: `duplicate` with the field, 404, 403 for your own role and account. */

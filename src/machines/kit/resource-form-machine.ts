@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
+import { errorsIn, type FormFields } from './form-fields';
 import { failing, notProvided, problemOf, unprovidedTask } from './task';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -32,8 +33,10 @@ export type Refusal<Values> = {
 
 /** The parts that differ between forms. `Facts`: other data that the form needs (policy, names already in use, …). */
 export type FormDescriptor<Values, Facts> = {
+  /** The fields, whose rules say what is invalid; or only the rules. */
+  fields?: FormFields<Values, Facts>;
   /** The error message of each invalid field; none if the form is valid. The order of keys is the order of focus. */
-  validate: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
+  validate?: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
 };
 
@@ -72,10 +75,13 @@ type FormEvent<Values> =
   /** What was typed before, and the values on which it was based. */
   | { type: 'form.restore'; values: object; baseline: object };
 
+const rulesOf = <Values extends object, Facts>({ fields, validate }: FormDescriptor<Values, Facts>) =>
+  validate ?? ((values: Values, facts: Facts) => (fields ? errorsIn(fields, values, facts) : {}));
+
 const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const judge = (values: Values, facts: Facts) =>
     Object.fromEntries(
-      Object.entries(descriptor.validate(values, facts)).filter(([, sentence]) => sentence !== undefined),
+      Object.entries(rulesOf(descriptor)(values, facts)).filter(([, sentence]) => sentence !== undefined),
     ) as FieldErrors<Values>;
   const fault = (errors: FieldErrors<Values>) => Object.keys(errors)[0];
   /** The server's message for this field, while the refused value is still there. */

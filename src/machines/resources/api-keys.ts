@@ -5,6 +5,7 @@ import { orderRows, type RowOrders } from '~/core/order-rows';
 import { isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';
 import { checkTask } from '~/machines/kit/resource-form-actors';
@@ -47,17 +48,23 @@ export function pageOfApiKey(keys: readonly ApiKey[], name: string): number {
   return Math.floor(Math.max(0, position) / pageSize) + 1;
 }
 
-/** Spec server-level §5: enabled by default. */
-export const emptyApiKey: ApiKeyDetails = { name: '', enabled: true };
+/** Spec server-level §5 "API key": enabled by default. A server would store a blank name unchanged. */
+export const apiKeyFields: FormFields<ApiKeyDetails> = {
+  name: {
+    label: 'Name',
+    required: true,
+    hint: 'What uses this key, for example “Nightly backup”.',
+    error: (name) => (name.trim() === '' ? 'Please input an API Key name!' : nameError(name.trim())),
+  },
+  enabled: { label: 'Enabled', start: true },
+};
+export const emptyApiKey = startOf(apiKeyFields);
+export const tidyApiKey = (details: ApiKeyDetails) => tidied(apiKeyFields, details);
 
-export const tidyApiKey = ({ name, enabled }: ApiKeyDetails) => ({ name: name.trim(), enabled });
-
-/** Spec server-level §5 "API key", §8 "API key create or update". A server would store a blank name unchanged. */
-const formFor = <Facts, Saved>(done: 'created' | 'updated') =>
+/** Spec server-level §8 "API key create or update". */
+const formFor = <Facts extends object, Saved>(done: 'created' | 'updated') =>
   createResourceForm<ApiKeyDetails, Facts, Saved>({
-    validate: ({ name }) => ({
-      name: name.trim() === '' ? 'Please input an API Key name!' : nameError(name.trim()),
-    }),
+    fields: apiKeyFields,
     refusalOf: (problem, { name }) => {
       const title = `Could Not ${done === 'created' ? 'Create' : 'Update'} API Key`;
       const field = duplicateField(problem);

@@ -2,6 +2,7 @@ import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import { encodedSegment } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
 import { alreadyGone, duplicateField, refusedHere, withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formsOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';
 import { beforeSending, namingRoles } from '~/machines/kit/resource-form-actors';
@@ -32,14 +33,26 @@ export type NamespaceListActor = ResourceListActor<Namespace>;
 /** `exists`: an existing namespace is changed, so its id is fixed. */
 export type NamespaceFacts = { exists: boolean };
 
-export const emptyNamespace: NamespaceDetails = { id: '', displayName: '' };
+/** Spec server-level §5 "Namespace". */
+export const namespaceFields: FormFields<NamespaceDetails, NamespaceFacts> = {
+  id: {
+    label: 'Namespace Id',
+    required: true,
+    mono: true,
+    hint: "Part of the connection URL of each of its domains. It can't be changed later.",
+    error: (id, _, { exists }) => (exists ? undefined : idError(id, 'Please input a namespace id!')),
+  },
+  displayName: {
+    label: 'Display Name',
+    required: true,
+    error: (name) => (name.trim() ? undefined : 'Please input a Display Name!'),
+  },
+};
+export const emptyNamespace = startOf(namespaceFields);
 
-/** Spec server-level §5 "Namespace", §8 "Create or update namespace"; other creation failures are shown too (docs/decisions). */
+/** Spec server-level §8 "Create or update namespace"; other creation failures are shown too (docs/decisions). */
 export const namespaceFormMachine = createResourceForm<NamespaceDetails, NamespaceFacts, NamespaceDetails>({
-  validate: ({ id, displayName }, { exists }) => ({
-    id: exists ? undefined : idError(id, 'Please input a namespace id!'),
-    displayName: displayName.trim() ? undefined : 'Please input a Display Name!',
-  }),
+  fields: namespaceFields,
   refusalOf: (problem, { id }, { exists }) => {
     const title = `Could Not ${exists ? 'Update' : 'Create'} Namespace`;
     if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
@@ -114,16 +127,13 @@ export const namespaceScreens = (wiring: Wiring) => {
       },
     }),
     createNamespace: create(namespaceFormMachine, {
-      sentOf: ({ id, displayName }) => ({ id: id.trim(), displayName: displayName.trim() }),
+      sentOf: (values) => tidied(namespaceFields, values),
       send: (details, signal) => namespaces.create(details, signal).catch(namingRoles('namespaces.create')),
       read: ({ id }, signal) => namespaces.get(id, signal),
     }),
     editNamespace: edit(namespaceFormMachine, {
-      read: async (values, signal) => {
-        const { id, displayName } = await namespaces.get(values.id, signal);
-        return { values: { id, displayName } };
-      },
-      tidy: ({ id, displayName }) => ({ id, displayName: displayName.trim() }),
+      read: async ({ id }, signal) => ({ values: valuesIn(namespaceFields, await namespaces.get(id, signal)) }),
+      tidy: (values) => ({ ...tidied(namespaceFields, values), id: values.id }),
       write: (details, _, signal) => namespaces.update(details, signal).catch(namingRoles('namespaces.edit')),
     }),
   };

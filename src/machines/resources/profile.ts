@@ -5,11 +5,11 @@ import { editOf, formOf } from '~/machines/kit/resource-forms';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';
-import { nameErrors, namesOf, noPassword, passwordErrors, type PasswordFacts, sendNames, takenRefusal } from './users';
+import { nameFields, namesOf, noPassword, passwordErrors, type PasswordFacts, sendNames, takenRefusal } from './users';
 
 /** Spec server-level §5 "Profile", §8. */
 export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({
-  validate: nameErrors,
+  fields: nameFields,
   refusalOf: (problem, { email }, _, baseline) => {
     const title = 'Could Not Update Profile';
     const taken = takenRefusal<ProfileDetails>(problem, title, ['email']);

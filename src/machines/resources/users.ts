@@ -1,12 +1,13 @@
 import type { ProfileDetails } from '~/api/rest/profile';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
-import { serverRoles } from '~/core/capabilities';
+import { type ServerRole, serverRoles } from '~/core/capabilities';
 import { isFoundByLastLogin } from '~/core/last-login';
 import { encodedSegment, isSegment } from '~/core/paths';
 import { displayNameError, emailError, nameError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, type ListTraits, namedNotice } from '~/machines/kit/resource-lists';
 import { beforeSending, besides, passwordCheck } from '~/machines/kit/resource-form-actors';
@@ -40,29 +41,38 @@ export const userList = listKind<User>({
 export const userListWithoutLogins = listKind<User>(traits);
 export type UserListActor = ResourceListActor<User>;
 
-export const noNames: ProfileDetails = { displayName: '', firstName: '', lastName: '', email: '' };
-export const noDetails: UserDetails = { ...noNames, serverRole: '' };
+/** Spec server-level §5 "Profile". */
+export const nameFields: FormFields<ProfileDetails> = {
+  displayName: { label: 'Display Name', required: true, autoComplete: 'name', error: displayNameError },
+  firstName: { label: 'First Name', inPair: true, autoComplete: 'given-name' },
+  lastName: { label: 'Last Name', inPair: true, autoComplete: 'family-name' },
+  email: { label: 'Email', required: true, type: 'email', autoComplete: 'email', error: emailError },
+};
+export const noNames = startOf(nameFields);
+/** A person's names as they are sent: trimmed, in the order of the form. */
+export const namesOf = (person: ProfileDetails) => tidied(nameFields, person);
+
+const roleHints: Record<ServerRole, string> = {
+  Developer: 'Access only where granted a role.',
+  'Domain Admin': 'Creates, changes and deletes all namespaces and domains.',
+  'Server Admin': 'Full access, including users and settings.',
+};
+
+/** Spec server-level §5 "Edit user". Checks the role too, because a server would store an unknown one. */
+export const userFields: FormFields<UserDetails> = {
+  ...nameFields,
+  serverRole: {
+    label: 'Role',
+    required: true,
+    choices: serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] })),
+    sent: (role) => role,
+    error: (role) => (serverRoles.some((known) => known === role) ? undefined : 'Please select a role!'),
+  },
+};
+export const noDetails = startOf(userFields);
+export const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
+
 export const noPassword: NewPassword = { password: '', confirm: '' };
-
-/** A person's names as they are sent: trimmed, with keys in a fixed order. */
-export const namesOf = ({ displayName, firstName, lastName, email }: ProfileDetails): ProfileDetails => ({
-  displayName: displayName.trim(),
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  email: email.trim(),
-});
-export const userDetailsOf = ({ serverRole, ...names }: UserDetails) => ({ ...namesOf(names), serverRole });
-
-/** Spec server-level §5 "Profile", "Edit user". */
-export const nameErrors = ({ displayName, email }: ProfileDetails) => ({
-  displayName: displayNameError(displayName),
-  email: emailError(email),
-});
-/** Checks the role too, because a server would store an unknown one. */
-const detailErrors = (values: UserDetails) => ({
-  ...nameErrors(values),
-  serverRole: serverRoles.some((known) => known === values.serverRole) ? undefined : 'Please select a role!',
-});
 
 /** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
 export function takenRefusal<Values>(
@@ -82,13 +92,6 @@ export const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =
   policy ? newPasswordErrors(values, policy) : {};
 
 export type NewUserValues = UserDetails & { username: string } & NewPassword;
-export const emptyUser: NewUserValues = { username: '', ...noNames, serverRole: 'Developer', ...noPassword };
-
-export const newUserOf = (values: NewUserValues): NewUser => ({
-  username: values.username.trim(),
-  ...userDetailsOf(values),
-  password: values.password,
-});
 
 /** Spec server-level §5 "New user". A server would store a blank name unchanged. */
 function usernameError(text: string): string | undefined {
@@ -99,12 +102,24 @@ function usernameError(text: string): string | undefined {
   return isSegment(username) ? undefined : `'${username}' can't be used as a username.`;
 }
 
+const password: FormFields<NewPassword, PasswordFacts> = {
+  password: { error: (_, values, facts) => passwordErrors(values, facts).password, sent: (typed) => typed },
+  confirm: { error: (_, values, facts) => passwordErrors(values, facts).confirm, sent: (typed) => typed },
+};
+export const newUserFields: FormFields<NewUserValues, PasswordFacts> = {
+  username: { label: 'Username', required: true, mono: true, error: usernameError },
+  ...userFields,
+  ...password,
+};
+export const emptyUser: NewUserValues = { ...startOf(newUserFields), serverRole: 'Developer' };
+
+export function newUserOf(values: NewUserValues): NewUser {
+  const { confirm: _, ...user } = tidied(newUserFields, values);
+  return user;
+}
+
 export const newUserFormMachine = createResourceForm<NewUserValues, PasswordFacts, NewUser>({
-  validate: (values, facts) => ({
-    username: usernameError(values.username),
-    ...detailErrors(values),
-    ...passwordErrors(values, facts),
-  }),
+  fields: newUserFields,
   refusalOf: (problem) => {
     const title = 'Could Not Create User';
     const text = 'The user could not be created. Check the console for additional details.';
@@ -120,7 +135,7 @@ export type UserFacts = { username: string; isOwn: boolean; lastLogin: number | 
 const goneText = (username: string) => `The user '${username}' no longer exists. It was deleted.`;
 
 export const userFormMachine = createResourceForm<UserDetails, UserFacts, UserDetails>({
-  validate: detailErrors,
+  fields: userFields,
   refusalOf: (problem, _, { username }) => {
     const title = 'Could Not Update User';
     if (isRejectedWith(problem, 'not_found')) return { title, text: goneText(username) };
@@ -270,9 +285,8 @@ export const userScreens = (wiring: Wiring) => {
       }).edit(userFormMachine, {
         read: async (_, signal) => {
           const user = await read(username, signal);
-          const { displayName, firstName, lastName, email, serverRole } = user;
           return {
-            values: { displayName, firstName, lastName, email, serverRole },
+            values: valuesIn(userFields, user),
             facts: { username, isOwn, lastLogin: user.lastLogin },
           };
         },

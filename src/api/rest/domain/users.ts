@@ -15,7 +15,7 @@ const domainUser = v.object({
 });
 /** A user of a domain (spec domain-level §3). Missing texts become empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
-export type DomainUserDetails = Pick<DomainUser, 'displayName' | 'firstName' | 'lastName' | 'email' | 'disabled'>;
+export type DomainUserDetails = Omit<DomainUser, 'username' | 'lastLogin'>;
 export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
 
 /** The server searches usernames and e-mail addresses only, so a domain with at most this many users is read whole and searched here. */

@@ -3,6 +3,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, toProblem } from '~/core/problem';
 import { duplicateOf, refusedHere } from '~/core/refusals';
+import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { isThere } from '~/machines/kit/resource-form-actors';
@@ -25,20 +26,11 @@ export const groupList = listKind<GroupSummary>({
   isCounted: true,
 });
 
-export type GroupValues = {
-  /** Can be changed. */
-  id: string;
-  description: string;
-  /** Usernames, each once, in a fixed order. */
-  members: readonly string[];
-  /** The user typed in the field but not added yet; never saved. */
-  unadded: string;
-};
+/** `members`: usernames, each once, in a fixed order; `unadded`: the user typed in the field but not added yet, never saved. */
+export type GroupValues = Omit<Group, 'members'> & { members: readonly string[]; unadded: string };
 
 /** `id`: the current id of an existing group; undefined for a new one. */
 type GroupFacts = { id: string | undefined };
-
-export const emptyGroup: GroupValues = { id: '', description: '', members: [], unadded: '' };
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const orderMembers = (members: readonly string[]): string[] => [...new Set(members)].sort(compareText);
@@ -48,28 +40,44 @@ export const withMember = (members: readonly string[], username: string): string
 export const withoutMember = (members: readonly string[], username: string): string[] =>
   members.filter((member) => member !== username);
 
+/** Spec domain-level §5 "Group", to the letter. The current id is always accepted. */
+export const groupFields: FormFields<GroupValues, GroupFacts> = {
+  id: {
+    label: 'Id',
+    required: true,
+    mono: true,
+    error: (id, _, facts) => (id === facts.id ? undefined : idError(id, 'Please input a Id!')),
+    hint: ({ id }, facts) =>
+      facts.id !== undefined && id.trim() !== '' && id !== facts.id
+        ? "Saving changes the group's id and its address."
+        : undefined,
+  },
+  description: {
+    label: 'Description',
+    required: true,
+    rows: [2, 6],
+    error: (description) => (description.trim() === '' ? 'Please input a Description!' : undefined),
+  },
+  members: { label: 'Members', start: [], sent: orderMembers, format: (members) => members.join(', ') },
+  unadded: {
+    error: (unadded) => (unadded ? 'Select Add to make this user a member, or clear the field.' : undefined),
+  },
+};
+export const emptyGroup = startOf(groupFields);
+
 /** A group as form values, which are also used for comparing. */
-const groupValuesOf = ({ id, description, members }: Group): GroupValues => ({
-  id,
-  description,
-  members: orderMembers(members),
-  unadded: '',
-});
+const groupValuesOf = (group: Group): GroupValues =>
+  valuesIn(groupFields, { ...group, members: orderMembers(group.members), unadded: '' });
 
 /** A group as it is sent. `present`: its current id, which is kept unchanged. */
-const groupOf = ({ id, description, members }: GroupValues, present?: string): Group => ({
-  id: id === present ? id : id.trim(),
-  description: description.trim(),
-  members: orderMembers(members),
-});
+function groupOf(values: GroupValues, present?: string): Group {
+  const { unadded: _, members, ...texts } = tidied(groupFields, values);
+  return { ...texts, id: values.id === present ? present : texts.id, members: [...members] };
+}
 
-/** Spec domain-level §5 "Group", to the letter. The current id is always accepted; `refusals`: §8. */
+/** `refusals`: spec domain-level §8. */
 export const groupFormMachine = createResourceForm<GroupValues, GroupFacts, { id: string }>({
-  validate: ({ id, description, unadded }, facts) => ({
-    id: id === facts.id ? undefined : idError(id, 'Please input a Id!'),
-    description: description.trim() === '' ? 'Please input a Description!' : undefined,
-    unadded: unadded ? 'Select Add to make this user a member, or clear the field.' : undefined,
-  }),
+  fields: groupFields,
   refusalOf: refusals({
     noun: 'Group',
     existing: (_, { id }) => id,

@@ -1,17 +1,18 @@
 import type { DomainUser, DomainUserDetails, NewDomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { displayNameError, emailError } from '~/core/field-rules';
+import { emailError } from '~/core/field-rules';
 import { isFoundByLastLogin } from '~/core/last-login';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
+import { nameFields, noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 import { lossesOfDomainUsers } from './losses';
 
@@ -116,44 +117,64 @@ export const domainUserList = listKind<DomainUser>({
   here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
 });
 
-type NameValues = Record<'username' | 'displayName' | 'firstName' | 'lastName' | 'email', string>;
+type NameValues = Omit<DomainUser, 'disabled' | 'lastLogin'>;
 export type NewDomainUserValues = NameValues & NewPassword;
 export type DomainUserValues = NameValues & { disabled: boolean };
 /** `lastLogin`: epoch milliseconds; null: never; undefined: not loaded yet. */
 type DomainUserFacts = { lastLogin: number | null | undefined };
 
-const noNames: NameValues = { username: '', displayName: '', firstName: '', lastName: '', email: '' };
-export const emptyDomainUser: NewDomainUserValues = { ...noNames, password: '', confirm: '' };
-/** The values of an existing user before they are loaded. */
-export const unloadedDomainUser = (username: string): DomainUserValues => ({
-  ...noNames,
-  username,
-  disabled: false,
-});
-
-const namesOf = ({ displayName, firstName, lastName, email }: NameValues) => ({
-  displayName: displayName.trim(),
-  firstName: firstName.trim(),
-  lastName: lastName.trim(),
-  email: email.trim(),
-});
-
-/** The details as they are sent: trimmed, in a fixed order. */
-const domainUserDetailsOf = (values: DomainUserValues): DomainUserDetails => ({
-  ...namesOf(values),
-  disabled: values.disabled,
-});
-
 const blankError = (text: string, label: string) =>
   text !== '' && text.trim() === '' ? `Please input a ${label}, or leave it empty!` : undefined;
 
-/** Spec domain-level §5, in the order of the form. The e-mail address may be missing but not invalid. */
-const nameErrors = ({ displayName, firstName, lastName, email }: NameValues) => ({
-  displayName: displayNameError(displayName),
-  firstName: blankError(firstName, 'First Name'),
-  lastName: blankError(lastName, 'Last Name'),
-  email: email.trim() === '' ? undefined : emailError(email),
+/** Spec domain-level §5. The e-mail address may be missing but not invalid. */
+const names: FormFields<Omit<NameValues, 'username'>> = {
+  ...nameFields,
+  firstName: { ...nameFields.firstName, error: (name) => blankError(name, 'First Name') },
+  lastName: { ...nameFields.lastName, error: (name) => blankError(name, 'Last Name') },
+  email: {
+    ...nameFields.email,
+    required: false,
+    error: (email) => (email.trim() === '' ? undefined : emailError(email)),
+  },
+};
+
+/** The password is required and typed twice; there are no other rules. */
+const passwordOf = (field: keyof NewPassword) => ({
+  error: (_: string, values: NewPassword) => newPasswordErrors(values, permissivePolicy)[field],
+  sent: (typed: string) => typed,
 });
+export const newDomainUserFields: FormFields<NewDomainUserValues> = {
+  username: {
+    label: 'Username',
+    required: true,
+    mono: true,
+    error: (username) => idError(username, 'Please input a Username!', 'a username'),
+  },
+  ...names,
+  password: passwordOf('password'),
+  confirm: passwordOf('confirm'),
+};
+export const emptyDomainUser = startOf(newDomainUserFields);
+
+export const domainUserFields: FormFields<DomainUserValues, DomainUserFacts> = {
+  username: { sent: (username) => username },
+  ...names,
+  disabled: {
+    label: 'Disabled',
+    start: false,
+    look: 'switch',
+    hint: "A disabled user can't connect to the domain.",
+    format: (disabled) => (disabled ? 'Disabled' : 'Enabled'),
+  },
+};
+/** The values of an existing user before they are loaded. */
+export const unloadedDomainUser = (username: string): DomainUserValues => ({ ...startOf(domainUserFields), username });
+
+/** The details as they are sent: trimmed, in the order of the form. */
+function domainUserDetailsOf(values: DomainUserValues): DomainUserDetails {
+  const { username: _, ...details } = tidied(domainUserFields, values);
+  return details;
+}
 
 type Named = { username: string };
 
@@ -166,18 +187,13 @@ const refusalOf = (exists: boolean) =>
     duplicateTitle: 'Could Not Create User',
   });
 
-/** Spec domain-level §5: the password is required and typed twice; there are no other rules. */
 export const newDomainUserFormMachine = createResourceForm<NewDomainUserValues, object, Named>({
-  validate: (values) => ({
-    username: idError(values.username, 'Please input a Username!', 'a username'),
-    ...nameErrors(values),
-    ...newPasswordErrors(values, permissivePolicy),
-  }),
+  fields: newDomainUserFields,
   refusalOf: refusalOf(false),
 });
 
 export const domainUserFormMachine = createResourceForm<DomainUserValues, DomainUserFacts, Named>({
-  validate: nameErrors,
+  fields: domainUserFields,
   refusalOf: refusalOf(true),
 });
 
@@ -206,11 +222,10 @@ export const domainUserScreens = inDomain((wiring) => {
     }),
 
     createDomainUser: create(newDomainUserFormMachine, {
-      sentOf: (values): NewDomainUser => ({
-        username: values.username.trim(),
-        ...namesOf(values),
-        password: values.password,
-      }),
+      sentOf: (values): NewDomainUser => {
+        const { confirm: _, ...user } = tidied(newDomainUserFields, values);
+        return user;
+      },
       send: (user, signal) => users.create(key, user, signal),
       read: ({ username }, signal) => users.get(key, username, signal),
       emptied: noPassword,
@@ -219,9 +234,9 @@ export const domainUserScreens = inDomain((wiring) => {
     editDomainUser: edit(domainUserFormMachine, {
       read: async ({ username }, signal) => {
         const user = await users.get(key, username, signal);
-        return { values: valuesOf(user), facts: { lastLogin: user.lastLogin } };
+        return { values: valuesIn(domainUserFields, user), facts: { lastLogin: user.lastLogin } };
       },
-      tidy: (values) => ({ username: values.username, ...domainUserDetailsOf(values) }),
+      tidy: (values) => tidied(domainUserFields, values),
       write: (values, _, signal) => users.update(key, values.username, domainUserDetailsOf(values), signal),
     }),
 
@@ -248,8 +263,3 @@ export const domainUserScreens = inDomain((wiring) => {
       }),
   };
 });
-
-const valuesOf = (user: DomainUser): DomainUserValues => {
-  const { username, displayName, firstName, lastName, email, disabled } = user;
-  return { username, displayName, firstName, lastName, email, disabled };
-};

@@ -154,8 +154,10 @@ export function FormOutcome<V extends object, F, S>({ form }: { form: ResourceFo
 }
 
 export type FieldLabels<Values> = Partial<{
-  [Key in keyof Values & string]: { label: string; format?: (value: Values[Key]) => string };
+  [Key in keyof Values & string]: { label?: string; format?: (value: Values[Key]) => string };
 }>;
+
+const valueText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
 export type ResourceFormProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
@@ -238,15 +240,15 @@ const differencesOf = <Values extends object>(
   labels: FieldLabels<Values>,
 ) =>
   (Object.keys(labels) as Array<keyof Values & string>)
-    .filter((key) => contested.length === 0 || contested.includes(key))
+    .filter((key) => labels[key]?.label !== undefined && (contested.length === 0 || contested.includes(key)))
     .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
     .map((key) => {
-      const { label = key, format = String } = labels[key] ?? {};
+      const { label = key, format = valueText } = labels[key] ?? {};
       return { label, mine: format(mine[key]), theirs: format(theirs[key]) };
     });
 
 /** Keys of the text fields. */
-type TextKey<Values> = {
+export type TextKey<Values> = {
   [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
 }[keyof Values & string];
 

@@ -1,9 +1,8 @@
-import { Checkbox } from '@fluentui/react-components';
 import { Key24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { ApiKeyDetails } from '~/api/rest/api-keys';
 import {
+  apiKeyFields,
   type ApiKeyFormActor,
   apiKeyScreens,
   emptyApiKey,
@@ -13,36 +12,11 @@ import {
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { TextField } from '~/views/kit/TextField';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { itemScreen } from '~/views/kit/screens';
 
 const list = { label: 'API keys', href: '/account-settings' };
-
-type Fields = Omit<ReturnType<typeof useFormFields<ApiKeyDetails, never, never>>, 'facts'>;
-
-function ApiKeyFields({ fields: { values, busy, change, text } }: { fields: Fields }) {
-  const styles = useLayoutStyles();
-  return (
-    <>
-      <TextField
-        {...text('name')}
-        required
-        label="Name"
-        autoComplete="off"
-        hint="What uses this key, for example “Nightly backup”."
-      />
-      <Checkbox
-        className={styles.flush}
-        label="Enabled"
-        checked={values.enabled}
-        disabled={busy}
-        onChange={(_, { checked }) => change({ enabled: checked === true })}
-      />
-    </>
-  );
-}
 
 type CreateViewProps = { form: NewApiKeyFormActor; onCancel: () => void };
 
@@ -55,7 +29,7 @@ export const ApiKeyCreateView = (props: CreateViewProps) => (
     label="New API key"
     action="Create"
   >
-    <ApiKeyFields fields={useFormFields(props.form)} />
+    <FormFields form={props.form} fields={apiKeyFields} />
   </ResourceFormPage>
 );
 
@@ -70,11 +44,6 @@ export function ApiKeyCreateScreen() {
   );
 }
 
-const labels: FieldLabels<ApiKeyDetails> = {
-  name: { label: 'Name' },
-  enabled: { label: 'Enabled', format: (enabled) => (enabled ? 'Yes' : 'No') },
-};
-
 type EditViewProps = { form: ApiKeyFormActor; onCopy: (text: string) => void; onCancel: () => void };
 
 const selectTitle = (s: ReturnType<ApiKeyFormActor['getSnapshot']>) =>
@@ -82,8 +51,7 @@ const selectTitle = (s: ReturnType<ApiKeyFormActor['getSnapshot']>) =>
 
 /** An existing API key; the key itself is shown on demand (spec server-level §2, §5, §8). */
 export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
-  const fields = useFormFields(form);
-  const { apiKey } = fields.facts;
+  const { apiKey } = useFormFields(form).facts;
   const title = useSelector(form, selectTitle);
   return (
     <ResourceFormPage
@@ -99,13 +67,13 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
       label={title}
       action="Save"
       skeleton={3}
-      labels={labels}
+      labels={apiKeyFields}
       onCancel={onCancel}
     >
       {apiKey ? (
         <SecretField label="Key" value={apiKey.key} onCopy={onCopy} hint="Anyone with this key can act as you." />
       ) : null}
-      <ApiKeyFields fields={fields} />
+      <FormFields form={form} fields={apiKeyFields} />
     </ResourceFormPage>
   );
 }

@@ -1,15 +1,19 @@
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { NamespaceDetails } from '~/api/rest/namespaces';
 import { type Principal, whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { emptyNamespace, type NamespaceFormActor, namespaceScreens } from '~/machines/resources/namespaces';
+import {
+  emptyNamespace,
+  namespaceFields,
+  type NamespaceFormActor,
+  namespaceScreens,
+} from '~/machines/resources/namespaces';
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { TextField } from '~/views/kit/TextField';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { itemScreen, Permitted } from '~/views/kit/screens';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
@@ -18,7 +22,6 @@ import { NamespacesOnly } from './NamespaceList';
 const list = { label: 'Namespaces', href: '/namespaces' };
 const newPage = { heading: 'New Namespace', crumbs: [list, { label: 'New Namespace' }] as const };
 const newTitle = 'New Namespace · Convergence Console';
-const labels: FieldLabels<NamespaceDetails> = { displayName: { label: 'Display Name' } };
 
 type NamespaceFormViewProps = {
   form: NamespaceFormActor;
@@ -30,8 +33,10 @@ type NamespaceFormViewProps = {
 
 /** A namespace, new or existing (spec server-level §2 "Namespace edit", §5 "Namespace", §8). */
 export function NamespaceFormView({ form, principal, onCancel, children }: NamespaceFormViewProps) {
-  const { values, facts, text } = useFormFields(form);
-  const { id, displayName } = values;
+  const {
+    values: { id },
+    facts,
+  } = useFormFields(form);
   const name = useSelector(form, (s) => s.context.baseline.displayName);
   const forbidden = facts.exists ? whyForbidden('namespaces.edit', principal) : undefined;
   const sentence = `The namespace '${id}' does not exist.`;
@@ -43,28 +48,17 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
         label: 'Namespace',
         action: 'Save',
         skeleton: 0,
-        labels,
+        labels: namespaceFields,
       }
     : { ...newPage, label: 'New Namespace', action: 'Create' };
   return (
     <ResourceFormPage {...page} form={form} forbidden={forbidden} onCancel={onCancel} below={children}>
-      {facts.exists ? (
-        <ReadOnlyField label="Namespace Id" value={id} mono />
-      ) : (
-        <TextField
-          {...text('id')}
-          required
-          label="Namespace Id"
-          mono
-          autoComplete="off"
-          hint="Part of the connection URL of each of its domains. It can't be changed later."
-        />
-      )}
-      {forbidden === undefined ? (
-        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      ) : (
-        <ReadOnlyField label="Display Name" value={displayName} hint={forbidden} />
-      )}
+      <FormFields
+        form={form}
+        fields={namespaceFields}
+        special={facts.exists ? { id: <ReadOnlyField label="Namespace Id" value={id} mono /> } : {}}
+        forbidden={forbidden}
+      />
     </ResourceFormPage>
   );
 }

@@ -3,17 +3,18 @@ import { useMemo } from 'react';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { type OwnPasswordFormActor, type ProfileFormActor, profileScreens } from '~/machines/resources/profile';
-import { noNames, noPassword } from '~/machines/resources/users';
+import { nameFields, noNames, noPassword } from '~/machines/resources/users';
 import { type Person, selectUser } from '~/machines/session/session-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
+import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, WithAside } from '~/views/kit/layout';
-import { NameFields, nameLabels, PersonCard } from '~/views/resources/users/person';
+import { PersonCard } from '~/views/resources/users/person';
 
 type ProfileViewProps = {
   profile: ProfileFormActor;
@@ -23,16 +24,15 @@ type ProfileViewProps = {
 
 /** The signed-in user's profile and password (spec server-level §2 "Profile"). */
 export function ProfileView({ profile, password, person }: ProfileViewProps) {
-  const names = useFormFields(profile);
   const { facts, text } = useFormFields(password);
   return (
     <Page>
       <PageHead title="Profile" crumbs={[{ label: 'Profile' }]} />
       <WithAside>
         <Column gap="L">
-          <ResourceForm form={profile} label="Personal Details" titled action="Save" skeleton={5} labels={nameLabels}>
+          <ResourceForm form={profile} label="Personal Details" titled action="Save" skeleton={5} labels={nameFields}>
             <ReadOnlyField label="Username" value={person.username} mono />
-            <NameFields text={names.text} isOwn />
+            <FormFields form={profile} fields={nameFields} autoFill />
           </ResourceForm>
           <ResourceForm
             form={password}

@@ -2,17 +2,17 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { UserDetails } from '~/api/rest/users';
-import { type ServerRole, serverRoles } from '~/core/capabilities';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import {
   emptyUser,
+  newUserFields,
   type NewUserFormActor,
   noDetails,
   noPassword,
   type SetPasswordFormActor,
+  userFields,
   type UserFormActor,
   userPath,
   userScreens,
@@ -21,26 +21,18 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { TextField } from '~/views/kit/TextField';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { When } from '~/views/kit/Facts';
-import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
+import { ReadOnlyField } from '~/views/kit/fields';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { NameFields, nameLabels, PersonCard } from './person';
+import { PersonCard } from './person';
 
 const list = { label: 'Users', href: '/users' };
-
-const roleHints: Record<ServerRole, string> = {
-  Developer: 'Access only where granted a role.',
-  'Domain Admin': 'Creates, changes and deletes all namespaces and domains.',
-  'Server Admin': 'Full access, including users and settings.',
-};
-
-const labels: FieldLabels<UserDetails> = { ...nameLabels, serverRole: { label: 'Role' } };
 
 const missingUser = (username: string) => ({
   icon: <Person24Regular />,
@@ -48,30 +40,7 @@ const missingUser = (username: string) => ({
   back: list,
 });
 
-type UserFieldsProps = {
-  fields: Omit<ReturnType<typeof useFormFields<UserDetails, never, never>>, 'facts' | 'text'> & {
-    text: (name: keyof UserDetails) => TextBinding;
-  };
-  isOwn?: boolean;
-};
-
-const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
-  <>
-    <NameFields text={fields.text} />
-    <ChoiceField
-      name="serverRole"
-      label="Role"
-      help={<HelpButton topic="Roles" />}
-      required
-      choices={serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] }))}
-      value={fields.values.serverRole}
-      error={fields.errorOf('serverRole')}
-      disabled={fields.busy || isOwn}
-      onChange={(serverRole) => fields.change({ serverRole })}
-      hint={isOwn ? "You can't change your own server role." : undefined}
-    />
-  </>
-);
+const roleHelp = <HelpButton topic="Roles" />;
 
 const newUserPage = { heading: 'New User', crumbs: [list, { label: 'New User' }] as const };
 
@@ -79,12 +48,10 @@ type CreateViewProps = { form: NewUserFormActor; onCancel: () => void };
 
 /** A new user (spec server-level §5 "New user", §8). */
 export function UserCreateView(props: CreateViewProps) {
-  const fields = useFormFields(props.form);
-  const { facts, text } = fields;
+  const { facts, text } = useFormFields(props.form);
   return (
     <ResourceFormPage {...newUserPage} {...props} label="New User" action="Create" skeleton={7}>
-      <TextField {...text('username')} required label="Username" mono autoComplete="off" />
-      <UserFields fields={fields} />
+      <FormFields form={props.form} fields={newUserFields} additions={{ serverRole: { help: roleHelp } }} />
       {facts.policy ? (
         <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={facts.policy} />
       ) : null}
@@ -116,10 +83,10 @@ const bar = <SkeletonBar width="96px" />;
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: EditViewProps) {
   const styles = useTextStyles();
-  const fields = useFormFields(form);
+  const { facts } = useFormFields(form);
   const saved = useSelector(form, (s) => s.context.baseline);
   const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
-  const { username, isOwn, lastLogin } = fields.facts;
+  const { username, isOwn, lastLogin } = facts;
   const loaded = lastLogin !== undefined;
   return (
     <ResourceFormPage
@@ -156,11 +123,21 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
       label="Edit User"
       action="Save"
       skeleton={5}
-      labels={labels}
+      labels={userFields}
       onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
-      <UserFields fields={fields} isOwn={isOwn} />
+      <FormFields
+        form={form}
+        fields={userFields}
+        additions={{
+          serverRole: {
+            help: roleHelp,
+            disabled: isOwn,
+            hint: isOwn ? "You can't change your own server role." : undefined,
+          },
+        }}
+      />
     </ResourceFormPage>
   );
 }

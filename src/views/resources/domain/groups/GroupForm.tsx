@@ -9,9 +9,9 @@ import { domainUser } from '~/core/person';
 import {
   emptyGroup,
   type GroupFormActor,
+  groupFields,
   groupScreens,
   groupsPath,
-  type GroupValues,
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
@@ -20,24 +20,14 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
-import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
-import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { type GranteeSearch, type Unadded, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
-
-/** As in "3 members". */
-
-/** For comparison with another user's saved values. */
-const groupFieldLabels: FieldLabels<GroupValues> = {
-  id: { label: 'Id' },
-  description: { label: 'Description' },
-  members: { label: 'Members', format: (members) => members.join(', ') },
-};
 
 type MemberAdderProps = {
   search: GranteeSearch<DomainUser>;
@@ -157,9 +147,8 @@ type GroupFormViewProps = DomainFormProps<GroupFormActor> & { users: GranteeSear
 
 /** A group, new or existing (spec domain-level §2, §3, §5, §8). */
 export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFormViewProps) {
-  const { values, facts, busy, change, errorOf, text } = useFormFields(form);
+  const { values, busy, change, errorOf } = useFormFields(form);
   const { members } = values;
-  const renamed = facts.id !== undefined && values.id.trim() !== '' && values.id !== facts.id;
   return (
     <ResourceFormPage
       form={form}
@@ -170,18 +159,10 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
         icon: <PeopleTeam24Regular />,
         back: { label: 'Groups', href: groupsPath(domainKey) },
         skeleton: 3,
-        labels: groupFieldLabels,
+        labels: groupFields,
       })}
     >
-      <TextField
-        {...text('id')}
-        label="Id"
-        required
-        mono
-        autoComplete="off"
-        hint={renamed ? "Saving changes the group's id and its address." : undefined}
-      />
-      <TextAreaField {...text('description')} label="Description" required rows={[2, 6]} />
+      <FormFields form={form} fields={groupFields} special={{ members: null }} />
       <FormSection title="Members" text="Users of the domain. Saved with the group.">
         <MemberAdder
           search={users}

@@ -1,10 +1,11 @@
-import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { TimeZone } from '~/core/times';
 import {
   domainAboutPath,
+  domainUserFields,
+  newDomainUserFields,
   domainPasswordPath,
   type DomainUserFormActor,
   domainUserPath,
@@ -19,23 +20,17 @@ import { noPassword, type SetPasswordFormActor } from '~/machines/resources/user
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { PasswordField, TextField } from '~/views/kit/TextField';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { PasswordField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/Facts';
 import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
-import { EnabledText, formatEnabled } from '~/views/kit/status';
-import { NameFields, nameLabels, PersonCard } from '~/views/resources/users/person';
-
-/** For comparison with another user's saved values. */
-const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
-  ...nameLabels,
-  disabled: { label: 'Status', format: (disabled) => formatEnabled(!disabled) },
-};
+import { EnabledText } from '~/views/kit/status';
+import { PersonCard } from '~/views/resources/users/person';
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 
@@ -53,8 +48,7 @@ export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormPr
   const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'User', back)}>
-      <TextField {...text('username')} required label="Username" mono autoComplete="off" />
-      <NameFields text={text} emailRequired={false} />
+      <FormFields form={form} fields={newDomainUserFields} />
       <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
     </ResourceFormPage>
   );
@@ -100,8 +94,7 @@ type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username
 /** An existing user of a domain (spec domain-level §2, §4, §5, §8). */
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
-  const { values, facts, busy, change, text } = useFormFields(form);
-  const styles = useLayoutStyles();
+  const { facts } = useFormFields(form);
   const { baseline } = useSelector(form, (s) => s.context);
   const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
   return (
@@ -113,7 +106,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
         icon: <Person24Regular />,
         back: { label: 'Users', href: domainUsersPath(domainKey) },
         skeleton: 5,
-        labels: domainUserFieldLabels,
+        labels: { ...domainUserFields, disabled: { ...domainUserFields.disabled, label: 'Status' } },
       })}
       actions={
         <>
@@ -131,16 +124,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
       onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
-      <NameFields text={text} emailRequired={false} />
-      <Field hint="A disabled user can't connect to the domain.">
-        <Switch
-          className={styles.flush}
-          label="Disabled"
-          checked={values.disabled}
-          disabled={busy}
-          onChange={(_, data) => change({ disabled: data.checked })}
-        />
-      </Field>
+      <FormFields form={form} fields={domainUserFields} />
     </ResourceFormPage>
   );
 }
