@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { compareScreens, distinct, splitByShown } from './pictures/compare';
 import { findingsOf, lonely } from './pictures/findings';
 import { parseOptions } from './pictures/options';
-import { writeReport } from './pictures/report/report';
+import { writeReport } from './pictures/report';
 import { picturesOf } from './pictures/revision';
 import { exitWith } from './refusal';
 import { resolveRevision } from './worktree';
@@ -39,7 +39,7 @@ async function comparePictures(args: string[]): Promise<void> {
   ];
   const report = join(folder, 'report.html');
   const findings = [...compared, ...gone, ...added];
-  writeFileSync(report, await writeReport({ before: before.name, after: after.name, findings, counts }));
+  writeFileSync(report, writeReport({ before: before.name, after: after.name, findings, counts }));
 
   for (const [what, count] of counts) console.log(`${what.padEnd(40)}${String(count).padStart(8)}`);
   for (const set of [before, after])

@@ -1,55 +1,36 @@
-/** One measured figure and its budget; `better` is the good side of the budget (default: lower). */
-export type Figure = {
-  what: string;
-  value: number | undefined;
-  unit: string;
-  budget?: number;
-  note?: string;
-};
+/** One measured figure. `limit`: the highest value that is good. A figure without a value could not be measured. */
+export type Figure = { what: string; value: number | undefined; unit?: string; limit?: number; note?: string };
+export type BenchTable = { title: string; figures: Figure[] };
 
-/** `head`: the headings of the values, of the budgets, and of the notes. */
-export type BenchTable = { title: string; figures: Figure[]; head?: [string, string, string] };
-
-/** Prints figures as a table. A figure without a value was not measured; the note gives the reason. */
-export function printTable({
-  title,
-  figures,
-  head: [values, budgets, notes] = ['measured', 'budget', ''],
-}: BenchTable): void {
-  const rows = figures.map(({ what, value, unit, budget, note }) => [
+export function printTable({ title, figures }: BenchTable): void {
+  const rows = figures.map(({ what, value, unit = '', limit, note = '' }) => ({
     what,
-    value === undefined ? '–' : `${format(value)} ${unit}`,
-    budget === undefined ? '' : `≤ ${format(budget)}`,
-    verdict(value, budget),
-    note ?? '',
-  ]);
-  const head = ['', values, budgets, '', notes];
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+    measured: value === undefined ? 'not measured' : `${format(value)} ${unit}`.trim(),
+    limit: limit === undefined ? '' : `≤ ${format(limit)}`,
+    verdict: isOver({ value, ...(limit === undefined ? {} : { limit }) }) ? 'OVER' : limit === undefined ? '' : 'ok',
+    note,
+  }));
   console.log(`\n${title}`);
-  for (const row of [head, ...rows]) {
-    const cells = row.map((cell, column) =>
-      column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-    );
-    console.log(`  ${cells.join('  ').trimEnd()}`);
-  }
+  console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
 }
 
-/** Whether a figure is over its budget or was not measured. */
-export const isOver = ({ value, budget }: Figure): boolean =>
-  value === undefined || (budget !== undefined && value > budget);
+/** Whether a figure is over its limit or was not measured. */
+export const isOver = ({ value, limit = Infinity }: Pick<Figure, 'value' | 'limit'>): boolean =>
+  value === undefined || value > limit;
 
 /** The median; of an even number of values the upper one. Undefined without values. */
-export const median = (values: number[]): number | undefined =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+export const median = (values: readonly number[]): number | undefined =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
-const verdict = (value: number | undefined, budget: number | undefined) =>
-  value === undefined
-    ? 'NOT MEASURED'
-    : budget === undefined
-      ? ''
-      : value <= budget
-        ? 'ok'
-        : `OVER by ${format(value - budget)}`;
+/** The result of `measure`. A failure is reported and gives undefined. */
+export async function attempt<Value>(measure: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await measure();
+  } catch (error) {
+    console.error(`Not measured: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
 
 const format = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 2 ? 2 : value < 10 ? 1 : 0);

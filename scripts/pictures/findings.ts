@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distinct, groupBy, labelOf, lookOf, type Pair, type Screen } from './compare';
 import { differenceOf } from './difference';
-import { themeOf } from './look';
-import type { Finding } from './report/report';
+import type { Finding } from './report';
 
 /** Names of folders below `folder`, and the threshold of the comparison. */
 type Place = { folder: string; before: string; after: string; threshold: number };
@@ -20,17 +19,12 @@ export function findingsOf(pairs: readonly Pair[], place: Place): Finding[] {
     };
     const read = (path: string) => readFileSync(join(place.folder, path));
     const found = differenceOf(read(paths.before), read(paths.after), place.threshold);
-    const { width, height, pixels, regions } = found;
     writeFileSync(join(place.folder, paths.difference), found.picture);
     return {
       ...shownBy(equal.map(labelOfPair), after),
       ...paths,
-      result: pixels > 0 ? 'different' : 'invisible',
-      pixels,
-      of: width * height,
-      width,
-      height,
-      regions,
+      result: found.pixels > 0 ? 'different' : 'invisible',
+      pixels: found.pixels,
     };
   });
   return findings.toSorted((a, b) => b.pixels - a.pixels);
@@ -45,23 +39,10 @@ export const lonely = (screens: readonly Screen[], folder: string, side: 'before
       result: side === 'before' ? 'gone' : 'added',
       [side]: `${folder}/${first.picture}.png`,
       pixels: 0,
-      of: 1,
-      width: first.size,
-      height: 1,
-      regions: [],
     };
   });
 
-const shownBy = (names: string[], { kind, theme, size, address }: Screen) => ({
-  names,
-  kind,
-  theme,
-  size,
-  address:
-    kind === 'page'
-      ? address
-      : `${address}&globals=theme:${themeOf(theme)};viewport.value:${size === 390 ? 'phone' : 'desktop'}`,
-});
+const shownBy = (names: string[], { theme, size }: Screen) => ({ names, theme, size });
 
 const labelOfPair = ({ before, after }: Pair) =>
   labelOf(before) === labelOf(after) ? labelOf(after) : `${labelOf(before)} → ${labelOf(after)}`;

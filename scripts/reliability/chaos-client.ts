@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeString } from '@convergence/convergence';
-import { TurnBasedSocket } from '../bench/backend-client';
+import { TurnBasedSocket } from '../bench/other-client';
 import { Ledger } from './ledger';
 
 /** `token`: signs in as an operator, whose session can be resumed; otherwise as a user of the domain. */

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { Convergence, LogLevel } from '@convergence/convergence';
-import { launchBrowser, newContext } from '../bench/bench-session';
+import { launchBrowser, newContext } from '../bench/session';
 import type { BenchTable } from '../bench/table';
 import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 import { ChaosClient } from './chaos-client';
 import { ChaosConsole } from './chaos-console';
-import { signIn } from './rest';
+import { signIn } from '../operator';
 
 const modelId = 'chaos';
 const modelPath = `domains/acme/orders/models/${modelId}`;
@@ -144,15 +144,15 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
           what: 'models opened again by hand',
           value: sum(consoles.map(({ reopened }) => reopened)),
           unit: '',
-          budget: 0,
+          limit: 0,
         },
-        { what: 'acknowledged work lost or stored twice', value: breaches.length, unit: '', budget: 0 },
-        { what: 'consoles that show other data in the end', value: differing, unit: '', budget: 0 },
+        { what: 'acknowledged work lost or stored twice', value: breaches.length, unit: '', limit: 0 },
+        { what: 'consoles that show other data in the end', value: differing, unit: '', limit: 0 },
         {
           what: 'errors in the consoles',
           value: sum(consoles.map(({ faults }) => faults.length)),
           unit: '',
-          budget: 0,
+          limit: 0,
         },
         {
           what: 'errors that the public client threw in Node',
@@ -164,7 +164,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
           what: 'participants that could not edit',
           value: clients.filter(({ ledger }) => ledger.acknowledged === 0).length + (least === 0 ? 1 : 0),
           unit: '',
-          budget: 0,
+          limit: 0,
         },
       ],
     };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { launchBrowser, newContext } from '../bench/bench-session';
+import { launchBrowser, newContext } from '../bench/session';
 import type { BenchTable } from '../bench/table';
 import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
@@ -12,10 +12,10 @@ import { type Fault, type FaultProxy, faults, startFaultProxy } from './fault-pr
 import { cellsOfWrite, writes } from './fault-writes';
 import { openings } from './openings';
 import { reasons } from './reasons';
-import { signIn } from './rest';
+import { signIn } from '../operator';
 
 const root = join(import.meta.dirname, '../..');
-const file = join(root, 'docs/fault-cells.md');
+const file = join(root, '.cache/fault-cells.md');
 /** The cells of the last run, a line each, so that a run that was stopped can go on. */
 const journal = join(root, '.cache/fault-cells.jsonl');
 
@@ -139,7 +139,7 @@ function readJournal(): Map<string, Cell[]> {
 export type FaultOptions = {
   /** Goes on with the run that was stopped. */
   resume: boolean;
-  /** Looks only at cells whose address and call contain this, and leaves the documentation as it is. */
+  /** Looks only at cells whose address and call contain this, and leaves the list of all as it is. */
   only: string | undefined;
 };
 
@@ -222,12 +222,12 @@ const tableOf = (screens: number, cells: readonly Cell[]): BenchTable => ({
   title: 'Each call of each screen fails in each way',
   figures: [
     { what: 'screens', value: screens, unit: '' },
-    { what: 'cells', value: cells.length, unit: '', note: 'docs/fault-cells.md' },
+    { what: 'cells', value: cells.length, unit: '', note: '.cache/fault-cells.md' },
     {
       what: 'cells that are not as wanted, without a reason',
       value: cells.filter((cell) => !isFine(cell, reasons)).length,
       unit: '',
-      budget: 0,
+      limit: 0,
     },
   ],
 });

@@ -46,8 +46,8 @@ export async function runFuzz(seeds: number, from: number): Promise<BenchTable> 
         note: `${resized} replaced a text or list by a longer or shorter one`,
       },
       { what: 'lost connections', value: cuts, unit: '' },
-      { what: 'programs not run', value: seeds - programs, unit: '', budget: 0 },
-      { what: 'runs of the tests that failed (seeds above)', value: code === 0 ? 0 : 1, unit: '', budget: 0 },
+      { what: 'programs not run', value: seeds - programs, unit: '', limit: 0 },
+      { what: 'runs of the tests that failed (seeds above)', value: code === 0 ? 0 : 1, unit: '', limit: 0 },
     ],
   };
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealTimeArray, RealTimeNumber } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
-import { launchBrowser, newContext } from '../bench/bench-session';
-import { openElsewhere } from '../bench/editor/other-client';
-import { countNodes, heapSize } from '../bench/memory';
+import { launchBrowser, newContext } from '../bench/session';
+import { openElsewhere } from '../bench/other-client';
+import { countNodes, heapSize } from '../bench/probes';
 import type { BenchTable, Figure } from '../bench/table';
 import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
-import { signIn } from './rest';
+import { signIn } from '../operator';
 
 const modelId = 'hours';
 /**
@@ -144,14 +144,14 @@ export async function runHours(hours: number): Promise<BenchTable> {
           what: `${name}: growth of the heap`,
           value: growth,
           unit: '%',
-          budget: 10,
+          limit: 10,
           note: `MB after each eighth: ${heaps.map((heap) => (heap / 1e6).toFixed(1)).join(', ')}`,
         },
         {
           what: `${name}: errors and warnings`,
           value: faults.length,
           unit: '',
-          budget: 0,
+          limit: 0,
           note: faults[0] ?? '',
         },
       );

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pairNames, parseBenchFlags, partNames } from '../../scripts/bench/bench-flags';
-import { filesOnDemand } from '../../scripts/bench/manifest';
-import { longestChain } from '../../scripts/bench/pair/chain';
-import { inTurns } from '../../scripts/bench/pair/in-turns';
-import { repeatedCalls } from '../../scripts/bench/pair/pair-tables';
-import { ratioFigure } from '../../scripts/bench/pair/ratio';
+import { inTurns, ratioFigure } from '../../scripts/bench/against';
+import { comparedNames, parseBenchFlags, partNames } from '../../scripts/bench/flags';
 import { isOver, median } from '../../scripts/bench/table';
 
 describe('the benchmark', () => {
@@ -15,81 +11,46 @@ describe('the benchmark', () => {
   });
 
   it.each([
-    [{ value: 130, budget: 130 }, false],
-    [{ value: 131, budget: 130 }, true],
+    [{ value: 130, limit: 130 }, false],
+    [{ value: 131, limit: 130 }, true],
     [{ value: 131 }, false],
-    [{ value: undefined, budget: 130 }, true],
+    [{ value: undefined, limit: 130 }, true],
     [{ value: undefined }, true],
-  ])('%j is over its budget or missing: %s', (figure, over) => {
-    expect(isOver({ what: '', unit: '', ...figure })).toBe(over);
+  ])('%j is over its limit or missing: %s', (figure, over) => {
+    expect(isOver(figure)).toBe(over);
   });
 
   it('reads its options', () => {
     expect(parseBenchFlags([])).toEqual({ parts: [...partNames], runs: 5, idleSeconds: 60 });
     expect(parseBenchFlags(['--runs', '9', '--idle=3600'])).toMatchObject({ runs: 9, idleSeconds: 3600 });
+    const compared = { against: 'v1', compared: [...comparedNames], runs: 9, slow: false };
+    expect(parseBenchFlags(['--against', 'v1'])).toEqual(compared);
+    expect(parseBenchFlags(['--against', 'v1', '--slow', '--runs=2', 'home'])).toEqual({
+      against: 'v1',
+      compared: ['home'],
+      runs: 2,
+      slow: true,
+    });
   });
 
   it('measures each named part once, in the default order', () => {
-    expect(parseBenchFlags(['chat', '--runs', '2', 'models', 'chat'])).toEqual({
-      parts: ['models', 'chat'],
-      runs: 2,
-      idleSeconds: 60,
+    expect(parseBenchFlags(['lists', '--runs', '2', 'screens', 'lists'])).toMatchObject({
+      parts: ['screens', 'lists'],
     });
+    expect(parseBenchFlags(['model', '--against', 'v1', 'home'])).toMatchObject({ compared: ['home', 'model'] });
   });
 
   it.each([
-    [['--runs', '0'], '--runs must be a whole number from 1 to 99999, not "0".'],
-    [['--idle', 'long'], '--idle must be a whole number from 1 to 99999, not "long".'],
-    [
-      ['models', 'sesions'],
-      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, export, sessions, chat, editor, authors, backend.',
-    ],
-    [
-      ['--fast'],
-      'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), or --against COMMIT with --runs NUMBER (default 9; 3 if slow), --line slow and --processor slow, nothing else.',
-    ],
+    [['--runs', '0'], '"0" is not a whole number from 1 to 99999.'],
+    [['--idle', 'long'], '"long" is not a whole number from 1 to 99999.'],
+    [['lists', 'sesions'], `"sesions" can't be measured; choose from screens, idle, lists, export, editor, backend.`],
+    [['--against', 'v1', 'idle'], '"idle" can\'t be measured; choose from login, home, domains, users, dashboard,'],
+    [['--fast'], 'The options are --runs'],
     [['--against'], 'The options are --runs'],
-    [['--line', 'slow'], '--line can be used with --against only.'],
-    [['--processor', 'slow'], '--processor can be used with --against only.'],
-    [['--against', 'v1', '--idle', '9'], '--idle and --against can not be used together.'],
-    [['--against', 'v1', '--line', 'fast'], '--line must be normal or slow, not "fast".'],
-    [['--against', 'v1', '--processor', '4'], '--processor must be normal or slow, not "4".'],
-    [['--against', 'v1', '--runs', '0'], '--runs must be a whole number from 1 to 99999, not "0".'],
-    [
-      ['--against', 'v1', '--line', 'slow', 'clicks'],
-      'clicks can not be measured with --line slow or --processor slow.',
-    ],
-    [
-      ['--against', 'v1', 'weight'],
-      'There is no part "weight" to measure. With --against they are home, domains, users, dashboard, models, model, clicks.',
-    ],
+    [['--slow'], 'The options are --runs'],
+    [['--against', 'v1', '--idle', '9'], 'The options are --runs'],
   ])('refuses %j', (args, sentence) => {
     expect(() => parseBenchFlags(args)).toThrow(sentence);
-  });
-
-  it('compares with a commit under three conditions', () => {
-    expect(parseBenchFlags(['--against', 'v1'])).toEqual({
-      against: 'v1',
-      measured: [...pairNames],
-      conditions: [
-        { line: 'normal', processor: 'normal', runs: 9 },
-        { line: 'slow', processor: 'normal', runs: 3 },
-        { line: 'normal', processor: 'slow', runs: 3 },
-      ],
-    });
-  });
-
-  it.each([
-    [['--line', 'normal'], [{ line: 'normal', processor: 'normal', runs: 9 }]],
-    [['--line', 'slow'], [{ line: 'slow', processor: 'normal', runs: 3 }]],
-    [['--processor=slow', '--runs=2'], [{ line: 'normal', processor: 'slow', runs: 2 }]],
-    [['--line', 'slow', '--processor', 'slow'], [{ line: 'slow', processor: 'slow', runs: 3 }]],
-  ])('compares under one condition with %j', (args, conditions) => {
-    expect(parseBenchFlags(['model', '--against', 'v1', ...args, 'home'])).toEqual({
-      against: 'v1',
-      measured: ['home', 'model'],
-      conditions,
-    });
   });
 
   it('measures two builds in turns and begins each round with the other one', async () => {
@@ -110,49 +71,10 @@ describe('the benchmark', () => {
       { value: Infinity, note: '7 ms / 0 ms' },
     ],
   ])('ratioFigure %s', (_, rounds, figure) => {
-    expect(ratioFigure('home', rounds, (value) => value, { wanted: 0.55 })).toEqual({
+    expect(ratioFigure('home', rounds, (value) => value, { limit: 1.05 })).toEqual({
       what: 'home',
-      unit: '',
-      budget: 0.55,
+      limit: 1.05,
       ...figure,
-    });
-  });
-
-  it('finds the longest chain of requests that were answered in time', () => {
-    const span = (name: string, startTime: number, responseEnd: number) => ({ name, startTime, responseEnd });
-    const spans = [
-      span('page', 0, 10),
-      span('script', 10, 20),
-      span('style', 10, 35),
-      span('config', 21, 30),
-      span('list', 31, 40),
-      span('late', 41, 60),
-    ];
-    expect(longestChain(spans, 50)).toEqual(['page', 'script', 'config', 'list']);
-    expect(longestChain([], 50)).toEqual([]);
-  });
-
-  it('lists the calls that are made more than once', () => {
-    expect(repeatedCalls(['GET a', 'GET b', 'GET a', 'GET a', 'POST b'])).toEqual(['GET a']);
-  });
-
-  describe('filesOnDemand', () => {
-    const manifest = {
-      page: { file: 'page.js', imports: ['shared'] },
-      shared: { file: 'shared.js', imports: ['page'] },
-      editor: { file: 'editor.js', imports: ['shared', 'deep'] },
-      deep: { file: 'deep.js' },
-      other: { file: 'other.js', imports: ['deep'] },
-    };
-
-    it('lists all files that are needed but not loaded yet, each once', () => {
-      expect(filesOnDemand(manifest, ['editor', 'other'], ['page'])).toEqual(['deep.js', 'editor.js', 'other.js']);
-      expect(filesOnDemand(manifest, ['shared'], ['page'])).toEqual([]);
-    });
-
-    it('throws when the build has no such chunk', () => {
-      expect(() => filesOnDemand(manifest, ['gone'], ['page'])).toThrow('the build has no chunk of gone');
-      expect(() => filesOnDemand(manifest, ['editor'], ['gone'])).toThrow('the build has no chunk of gone');
     });
   });
 });

@@ -1,0 +1,114 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Milliseconds until what was awaited was shown. */
+    benchShown: number | undefined;
+    benchAwait: (reached: () => boolean, since: number) => void;
+    /** The tasks of at least 50 ms; times in milliseconds from the start of the navigation. */
+    benchTasks: { startTime: number; duration: number }[];
+    /** Sum of the layout shifts that no input caused. */
+    benchShift: number;
+  }
+}
+
+/** Records long tasks, layout shifts and the frame that shows what is awaited, in every document opened from now on. */
+export const installProbes = (page: Page): Promise<unknown> =>
+  page.addInitScript(`{
+    window.benchTasks = [];
+    window.benchShift = 0;
+    const watch = (type, seen) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
+    watch('longtask', ({ startTime, duration }) => benchTasks.push({ startTime, duration }));
+    watch('layout-shift', ({ value, hadRecentInput }) => (benchShift += hadRecentInput ? 0 : value));
+    window.benchAwait = (reached, since) => {
+      window.benchShown = undefined;
+      const look = () => {
+        if (reached()) window.benchShown = performance.now() - since;
+        else requestAnimationFrame(look);
+      };
+      look();
+    };
+  }`);
+
+/** Milliseconds until what is awaited was shown. Rejects after 15 s. */
+async function shownAfter(page: Page): Promise<number> {
+  const shown = await page.waitForFunction(() => window.benchShown, undefined, { timeout: 15_000 });
+  return (await shown.jsonValue()) ?? Number.NaN;
+}
+
+/** Milliseconds from the start of the navigation until `reached`, JavaScript that is true in the page. */
+export async function timeAddress(page: Page, address: string, reached: string): Promise<number> {
+  await page.addInitScript(`benchAwait(() => ${reached}, 0);`);
+  await page.goto(address, { waitUntil: 'commit' });
+  return shownAfter(page);
+}
+
+/** Milliseconds from the next click or key until `reached`, which can use `before`, the text of the page before. */
+export async function timeInput(page: Page, reached: string, act: () => Promise<unknown>): Promise<number> {
+  await page.evaluate(`{
+    window.benchShown = undefined;
+    const before = document.querySelector('main').innerText;
+    const begin = ({ timeStamp }) => {
+      for (const type of ['click', 'keydown']) removeEventListener(type, begin, true);
+      benchAwait(() => ${reached}, timeStamp);
+    };
+    for (const type of ['click', 'keydown']) addEventListener(type, begin, true);
+  }`);
+  await act();
+  return shownAfter(page);
+}
+
+/** Milliseconds from the start of the navigation to the first contentful paint. */
+export async function firstPaint(page: Page): Promise<number> {
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    undefined,
+    { timeout: 15_000 },
+  );
+  return (await painted.jsonValue()) ?? Number.NaN;
+}
+
+/** Milliseconds of the longest task of at least 50 ms; 0 without one. */
+export const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...window.benchTasks.map(({ duration }) => duration)));
+
+/** Sum over the tasks begun before `end` of the milliseconds beyond 50. */
+export const blockingTime = (page: Page, end: number): Promise<number> =>
+  page.evaluate(
+    (last) =>
+      window.benchTasks
+        .filter(({ startTime }) => startTime < last)
+        .reduce((sum, { duration }) => sum + duration - 50, 0),
+    end,
+  );
+
+/** Bytes of the JavaScript heap in use after garbage collection. */
+export async function heapSize(page: Page): Promise<number> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('HeapProfiler.collectGarbage');
+  await client.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await client.send('Runtime.getHeapUsage');
+  await client.detach();
+  return usedSize;
+}
+
+/** Elements of the document, without those in shadow roots. */
+export const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
+
+export async function watchWork(page: Page): Promise<CDPSession> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return client;
+}
+
+/** Milliseconds of main thread time that `act` costs. */
+export async function workOf(client: CDPSession, act: () => Promise<unknown>): Promise<number> {
+  const soFar = async () => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  const before = await soFar();
+  await act();
+  return (await soFar()) - before;
+}

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { firstPaint, installProbes, timeAddress } from './probes';
+import { largeModel, type BenchSession } from './session';
+import { attempt, median, type Figure } from './table';
+
+/** `filled`: JavaScript that is true in the page once it shows its data, in words that earlier builds have, too. */
+export type Screen = { path: string; filled: string; signedOut?: boolean };
+
+const text = "(document.querySelector('main')?.innerText ?? '')";
+const orders = '/domain/acme/orders';
+const hasLink = (address: string) => `document.querySelector('main a[href="${address}"]') !== null`;
+const tenRows = `[...document.querySelectorAll('main [role="row"]')].slice(1).filter((row) => row.innerText.trim()).length >= 10`;
+/** The window is full of rows of the tree. */
+export const treeFilled = `document.querySelectorAll('main [role="tree"] [role="treeitem"]').length >= 20`;
+
+/** The screens opened by their addresses. */
+export const screens = {
+  login: { path: '/login', signedOut: true, filled: "document.querySelectorAll('input').length >= 2" },
+  home: { path: '/', filled: `/Version\\s+\\d/.test(${text}) && ${hasLink(orders)}` },
+  domains: { path: '/domains', filled: `${tenRows} && ${hasLink(orders)}` },
+  users: { path: '/users', filled: `${tenRows} && ${hasLink('/users/bjorn')}` },
+  dashboard: { path: `${orders}/`, filled: `/Total Users\\s+\\d/.test(${text})` },
+  models: {
+    path: `${orders}/models?mode=browse&collection=orders`,
+    filled: `document.querySelectorAll('main a[href^="${orders}/models/order-"]').length >= 10`,
+  },
+  model: { path: `${orders}/models/${largeModel}`, filled: treeFilled },
+} satisfies Record<string, Screen>;
+export type ScreenName = keyof typeof screens;
+export const screenNames = Object.keys(screens) as ScreenName[];
+
+/** A click, and what is shown once its screen is filled. */
+type Step = { what: string; filled: string; link: (page: Page) => Locator };
+
+const inNavigation = (name: string) => (page: Page) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+const inPage = (address: string) => (page: Page) => page.locator(`main a[href="${address}"]`).first();
+
+/** Screens visited one after the other in one page, the first by its address. */
+export const journeys: { from: Screen; steps: Step[] }[] = [
+  {
+    from: screens.home,
+    steps: [
+      { what: 'home to domains', filled: screens.domains.filled, link: inNavigation('Domains') },
+      { what: 'domains to dashboard', filled: screens.dashboard.filled, link: inPage(orders) },
+      {
+        what: 'dashboard to models',
+        filled: `document.querySelectorAll('main form[role="search"] input').length === 2`,
+        link: inNavigation('Models'),
+      },
+    ],
+  },
+  {
+    from: screens.users,
+    steps: [
+      {
+        what: 'users to the form of a user',
+        filled: `[...document.querySelectorAll('main input')].some(({ value }) => value === 'bjorn@example.com')`,
+        link: inPage('/users/bjorn'),
+      },
+    ],
+  },
+  {
+    from: {
+      path: `${orders}/models?mode=browse&collection=filled`,
+      filled: hasLink(`${orders}/models/${largeModel}`),
+    },
+    steps: [{ what: 'models to a model', filled: treeFilled, link: inPage(`${orders}/models/${largeModel}`) }],
+  },
+];
+
+/** Milliseconds from the start of the navigation, and what was requested until the screen was filled. */
+export type Visit = { filled: number; requests: string[] };
+
+/** Opens a screen by its address in a new page. Rejects after 15 s if it is not filled. */
+export async function visit(page: Page, origin: string, { path, filled }: Screen): Promise<Visit> {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await installProbes(page);
+  return { filled: await timeAddress(page, origin + path, filled), requests: [...requests] };
+}
+
+/** The median of several cold loads in milliseconds, after one that warms up browser and server. */
+export async function coldLoads(session: BenchSession, screen: Screen, runs: number): Promise<number | undefined> {
+  const loads: number[] = [];
+  for (let run = 0; run <= runs; run += 1) {
+    const page = await session.open();
+    loads.push((await visit(page, session.origin, screen)).filled);
+    await page.context().close();
+  }
+  return median(loads.slice(1));
+}
+
+/** Kilobytes of script after gzip that a screen may load until it is filled. */
+const weightLimits: Partial<Record<ScreenName, number>> = { model: 580 };
+const weightLimit = 400;
+
+/** What each screen loads until it is filled, and how long that takes without a cache. */
+export async function measureScreens(session: BenchSession, dist: string, runs: number): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of screenNames) {
+    const screen: Screen = screens[name];
+    const loads = await attempt(async () => {
+      const found = [];
+      for (let run = 0; run <= runs; run += 1) {
+        const page = await session.open({ signedOut: screen.signedOut ?? false });
+        found.push({ ...(await visit(page, session.origin, screen)), painted: await firstPaint(page) });
+        await page.context().close();
+      }
+      return found.slice(1);
+    });
+    const scripts = [...new Set(loads?.[0]?.requests)].filter((url) => url.endsWith('.js'));
+    const bytes = scripts.map((url) => gzipSync(readFileSync(join(dist, new URL(url).pathname)), { level: 9 }).length);
+    figures.push(
+      {
+        what: `${name}: JavaScript until filled, gzip`,
+        value: loads && bytes.reduce((sum, size) => sum + size, 0) / 1_000,
+        unit: 'kB',
+        limit: weightLimits[name] ?? weightLimit,
+        note: `${scripts.length} files`,
+      },
+      { what: `${name}: first paint`, value: loads && median(loads.map(({ painted }) => painted)), unit: 'ms' },
+      { what: `${name}: cold until filled`, value: loads && median(loads.map(({ filled }) => filled)), unit: 'ms' },
+    );
+  }
+  return figures;
+}
