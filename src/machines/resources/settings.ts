@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '~/core/passwords';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { isThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import { editOf } from '~/machines/kit/resource-forms';
@@ -23,14 +24,73 @@ const leastLength = 4;
 /** Few programs take longer passwords. */
 const mostLength = 128;
 /** Above this length people are warned. */
-export const longLength = 64;
+const longLength = 64;
+export const timeoutMeaning = 'Users are signed out after this many minutes without activity.';
 
-/** The forms of the server's settings (spec server-level §2, §3, §5, §8). */
+const yesNo = (label: string, hint?: string) =>
+  ({ label, start: false, look: 'yesNo', ...(hint === undefined ? {} : { hint }) }) as const;
+const asNumber = (text: string) => String(Number(text));
+
+/** The fields of the server's settings (spec server-level §2, §3, §5). */
+export const settingFields: {
+  namespaces: FormFields<NamespaceConfig>;
+  policy: FormFields<PolicyValues>;
+  timeout: FormFields<TimeoutValues>;
+} = {
+  namespaces: {
+    enabled: yesNo('Namespaces Enabled'),
+    userNamespacesEnabled: yesNo(
+      'User Namespaces Enabled',
+      'Each user can create domains in their own namespace (~username).',
+    ),
+    defaultNamespace: {
+      label: 'Default Namespace',
+      hint: 'New domains go here when namespaces are disabled.',
+      error: (name, { enabled }) => (enabled || name.trim() !== '' ? undefined : 'Please select a namespace!'),
+    },
+  },
+  policy: {
+    minLength: {
+      label: 'Minimum Length',
+      required: true,
+      inputMode: 'numeric',
+      hint: ({ minLength }) =>
+        Number(minLength) > longLength
+          ? 'A password this long is hard to type. 64 characters are enough.'
+          : 'At least 4 characters.',
+      sent: asNumber,
+      error: (minLength) =>
+        wholeNumberFrom(leastLength, minLength) === undefined
+          ? `The minimum length must be ${tooLarge(minLength) ?? `a whole number, ${leastLength} or more`}.`
+          : Number(minLength) > mostLength
+            ? `The minimum length must be at most ${mostLength}.`
+            : undefined,
+    },
+    // In the order in which a new password is validated.
+    requireUpper: yesNo('Require an upper case character'),
+    requireLower: yesNo('Require a lower case character'),
+    requireDigit: yesNo('Require a digit'),
+    requireSpecial: yesNo('Require a special character'),
+  },
+  timeout: {
+    timeout: {
+      label: 'Minutes',
+      required: true,
+      inputMode: 'numeric',
+      hint: `${timeoutMeaning} Applies immediately.`,
+      sent: asNumber,
+      error: (timeout) =>
+        wholeNumberFrom(1, timeout) === undefined
+          ? `The session timeout must be ${tooLarge(timeout) ?? 'a whole number of minutes, 1 or more'}.`
+          : undefined,
+    },
+  },
+};
+
+/** The forms of the server's settings (spec server-level §8). */
 export const settingForms = {
   namespaces: createResourceForm<NamespaceConfig, object, NamespaceConfig>({
-    validate: ({ enabled, defaultNamespace }) => ({
-      defaultNamespace: enabled || defaultNamespace.trim() !== '' ? undefined : 'Please select a namespace!',
-    }),
+    fields: settingFields.namespaces,
     refusalOf: (problem) => {
       const refusal = notSaved('namespace configuration')(problem);
       return isRejectedWith(problem, 'namespace_not_found')
@@ -39,23 +99,11 @@ export const settingForms = {
     },
   }),
   policy: createResourceForm<PolicyValues, object, PolicyValues>({
-    validate: ({ minLength }) => ({
-      minLength:
-        wholeNumberFrom(leastLength, minLength) === undefined
-          ? `The minimum length must be ${tooLarge(minLength) ?? `a whole number, ${leastLength} or more`}.`
-          : Number(minLength) > mostLength
-            ? `The minimum length must be at most ${mostLength}.`
-            : undefined,
-    }),
+    fields: settingFields.policy,
     refusalOf: notSaved('password policy'),
   }),
   timeout: createResourceForm<TimeoutValues, object, TimeoutValues>({
-    validate: ({ timeout }) => ({
-      timeout:
-        wholeNumberFrom(1, timeout) === undefined
-          ? `The session timeout must be ${tooLarge(timeout) ?? 'a whole number of minutes, 1 or more'}.`
-          : undefined,
-    }),
+    fields: settingFields.timeout,
     refusalOf: notSaved('session timeout'),
   }),
 };
@@ -63,21 +111,14 @@ export type SettingsForms = {
   [Name in keyof typeof settingForms]: ActorRefFrom<(typeof settingForms)[Name]>;
 };
 
-const no = { requireUpper: false, requireLower: false, requireDigit: false, requireSpecial: false };
+const unloaded = <Values extends object>(fields: FormFields<Values>) => ({ values: startOf(fields), facts: {} });
 export const unloadedSettings = {
-  namespaces: { values: { enabled: false, userNamespacesEnabled: false, defaultNamespace: '' }, facts: {} },
-  policy: { values: { minLength: '', ...no }, facts: {} },
-  timeout: { values: { timeout: '' }, facts: {} },
+  namespaces: unloaded(settingFields.namespaces),
+  policy: unloaded(settingFields.policy),
+  timeout: unloaded(settingFields.timeout),
 };
 
 const policyOf = ({ minLength, ...policy }: PolicyValues) => ({ ...policy, minLength: Number(minLength) });
-const policyValuesOf = (policy: PasswordPolicy): PolicyValues => ({
-  minLength: String(policy.minLength),
-  requireUpper: policy.requireUpper,
-  requireLower: policy.requireLower,
-  requireDigit: policy.requireDigit,
-  requireSpecial: policy.requireSpecial,
-});
 
 /** The three forms of the server's settings. `onSaved`: called after each save. */
 export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: Wiring) => {
@@ -92,13 +133,13 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
       const formFor = <Values extends object>(
         what: string,
         machine: ResourceFormMachine<Values, object, Values>,
+        fields: FormFields<Values>,
         valuesOf: (config: ServerConfig) => Values,
-        tidy: (values: Values) => Values,
         write: (values: Values, signal: AbortSignal, baseline: Values) => Promise<unknown>,
       ) =>
         editOf(machine, {
-          read: async (_, signal) => ({ values: tidy(valuesOf(await serverConfig.get(signal))) }),
-          tidy,
+          read: async (_, signal) => ({ values: tidied(fields, valuesOf(await serverConfig.get(signal))) }),
+          tidy: (values) => tidied(fields, values),
           write: (values, { baseline }, signal) => write(values, signal, baseline).catch(namingRoles('settings.save')),
           onSaved: () => {
             notify({
@@ -113,12 +154,8 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
         namespaces: formFor(
           'namespace configuration',
           settingForms.namespaces,
+          settingFields.namespaces,
           (config) => config.namespaces,
-          ({ enabled, userNamespacesEnabled, defaultNamespace }) => ({
-            enabled,
-            userNamespacesEnabled,
-            defaultNamespace: defaultNamespace.trim(),
-          }),
           async (values, signal, baseline) => {
             const { enabled, defaultNamespace } = values;
             if (defaultNamespace !== '' && (!enabled || defaultNamespace !== baseline.defaultNamespace))
@@ -129,15 +166,15 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
         policy: formFor(
           'password policy',
           settingForms.policy,
-          ({ passwordPolicy }) => policyValuesOf(passwordPolicy),
-          (values) => policyValuesOf(policyOf(values)),
+          settingFields.policy,
+          ({ passwordPolicy }) => ({ ...passwordPolicy, minLength: String(passwordPolicy.minLength) }),
           (values, signal) => serverConfig.savePasswordPolicy(policyOf(values), signal),
         ),
         timeout: formFor(
           'session timeout',
           settingForms.timeout,
+          settingFields.timeout,
           ({ sessionTimeout }) => ({ timeout: String(sessionTimeout) }),
-          ({ timeout }) => ({ timeout: String(Number(timeout)) }),
           ({ timeout }, signal) => serverConfig.saveSessionTimeout(Number(timeout), signal),
         ),
       };

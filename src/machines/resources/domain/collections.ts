@@ -4,6 +4,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/domain-user-id';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
+import { errorsIn, type FormFields, startOf } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
@@ -50,28 +51,40 @@ export type CollectionValues = {
 /** `exists`: an existing collection is changed, so its id is fixed. `stored`: the policy on the server. */
 type CollectionFacts = { exists: boolean; stored: SnapshotPolicy | undefined };
 
-/** Spec domain-level §6, §9: all users may do everything except manage; the domain's snapshot policy applies. */
-export const emptyCollection: CollectionValues = {
-  id: '',
-  description: '',
-  world: ['read', 'write', 'create', 'remove'],
-  users: [],
-  unadded: '',
-  overrideSnapshotPolicy: false,
-  ...noSnapshots,
+/** A query reads a collection's name up to the next blank, so a collection with a blank in its id can't be browsed. */
+const hasBlank = (id: string) => /\s/.test(id.trim());
+
+/** Why the models of a collection with this id can't be browsed, if they can't. */
+export const notBrowsed = (id: string) =>
+  hasBlank(id) ? "Collections with spaces in their ids can't be browsed." : undefined;
+
+/** Spec domain-level §5. A description may be empty but not blank. */
+export const collectionFields: FormFields<Omit<CollectionValues, keyof PolicyValues>, CollectionFacts> = {
+  id: {
+    label: 'Id',
+    required: true,
+    mono: true,
+    hint: ({ id }) => notBrowsed(id),
+    error: (id, _, { exists }) => (exists ? undefined : idError(id, 'Please input an Id!')),
+  },
+  description: {
+    label: 'Description',
+    error: (text) => (text !== '' && text.trim() === '' ? 'Please input a Description!' : undefined),
+  },
+  world: { start: ['read', 'write', 'create', 'remove'] },
+  users: { start: [] },
+  unadded: { error: (text) => (text ? 'Select Add to grant access, or clear the field.' : undefined) },
+  overrideSnapshotPolicy: { start: false },
 };
 
-/** A query reads a collection's name up to the next blank, so a collection with a blank in its id can't be browsed. */
-export const hasBlank = (id: string) => /\s/.test(id.trim());
+/** Spec domain-level §6, §9: all users may do everything except manage; the domain's snapshot policy applies. */
+export const emptyCollection: CollectionValues = { ...startOf(collectionFields), ...noSnapshots };
 
-/** Spec domain-level §5, §8. A description may be empty but not blank. */
+/** Spec domain-level §5, §8. */
 export const collectionFormMachine = createResourceForm<CollectionValues, CollectionFacts, { id: string }>({
-  validate: (values, { exists, stored }) => ({
-    id: exists ? undefined : idError(values.id, 'Please input an Id!'),
-    description:
-      values.description !== '' && values.description.trim() === '' ? 'Please input a Description!' : undefined,
-    unadded: values.unadded ? 'Select Add to grant access, or clear the field.' : undefined,
-    ...(values.overrideSnapshotPolicy ? policyErrors(values, stored) : {}),
+  validate: (values, facts) => ({
+    ...errorsIn(collectionFields, values, facts),
+    ...(values.overrideSnapshotPolicy ? policyErrors(values, facts.stored) : {}),
   }),
   refusalOf: refusals({
     noun: 'Collection',

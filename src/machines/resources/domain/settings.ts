@@ -7,6 +7,7 @@ import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
+import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { beforeSending, checkTask, isDomainKept, isThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
@@ -14,7 +15,7 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { lossesOfDomains } from '~/machines/resources/losses';
 import { inDomain } from './in-domain';
-import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
+import { noSnapshots, policyFields, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
 /** What failed, and why, if more is known (spec domain-level §8). */
 const notDone = (title: string, text: string) => (problem: ApiProblem) => ({
@@ -38,12 +39,42 @@ const idTitle = 'Domain Id Not Updated';
 const idText = 'There was an error updating the domain id .';
 const idTaken = 'A domain with the specified id already exists.';
 
-/** The forms of a domain's settings (spec domain-level §2 "Settings", §3, §4, §5, §8, §9). */
+/** The fields of a domain's settings that are drawn as described (spec domain-level §2 "Settings", §3, §5). */
+export const domainSettingFields: {
+  info: FormFields<InfoValues>;
+  reconnect: FormFields<ReconnectValues>;
+  collection: FormFields<CollectionValues>;
+} = {
+  info: {
+    displayName: {
+      label: 'Display Name',
+      required: true,
+      error: (name) => (name.trim() ? undefined : 'A display name is required!'),
+    },
+  },
+  reconnect: {
+    tokenValidity: {
+      label: 'Reconnect Token Validity',
+      required: true,
+      inputMode: 'numeric',
+      hint: 'How long a disconnected client can reconnect without signing in, in minutes.',
+      sent: (text) => String(Number(text)),
+      error: tokenValidityError,
+    },
+  },
+  collection: {
+    autoCreate: {
+      label: 'Auto Create Collections',
+      start: false,
+      hint: 'Create missing collections when a model is created.',
+    },
+  },
+};
+
+/** The forms of a domain's settings (spec domain-level §4, §8, §9). */
 export const domainSettingForms = {
   info: createResourceForm<InfoValues, object, InfoValues>({
-    validate: ({ displayName }) => ({
-      displayName: displayName.trim() ? undefined : 'A display name is required!',
-    }),
+    fields: domainSettingFields.info,
     refusalOf: notDone('Could Not Update Domain', 'The domain info could not be updated.'),
   }),
   availability: createResourceForm<AvailabilityValues, object, Availability>({
@@ -52,17 +83,17 @@ export const domainSettingForms = {
   }),
   /** How long a disconnected client can reconnect without signing in. */
   reconnect: createResourceForm<ReconnectValues, object, ReconnectValues>({
-    validate: ({ tokenValidity }) => ({ tokenValidity: tokenValidityError(tokenValidity) }),
+    fields: domainSettingFields.reconnect,
     refusalOf: notDone('Could Not Update Config', 'The reconnect configuration could not be updated.'),
   }),
   /** The snapshot policy of all collections without one. `stored`: the policy on the server. */
   policy: createResourceForm<PolicyValues, { stored: SnapshotPolicy | undefined }, PolicyValues>({
-    validate: (values, { stored }) => policyErrors(values, stored),
+    fields: policyFields,
     refusalOf: notUpdated,
   }),
   /** Whether missing collections are created automatically. */
   collection: createResourceForm<CollectionValues, object, CollectionValues>({
-    validate: () => ({}),
+    fields: domainSettingFields.collection,
     refusalOf: notUpdated,
   }),
   /** Changes the id of a domain that is offline. */
@@ -103,18 +134,13 @@ export const noChoice: AvailabilityValues = { wanted: '' };
 
 /** The initial values of each form. */
 export const unloadedDomainSettings = (key: DomainKey) => ({
-  info: { values: { displayName: '' }, facts: {} },
+  info: { values: startOf(domainSettingFields.info), facts: {} },
   availability: { values: noChoice, facts: {} },
-  reconnect: { values: { tokenValidity: '' }, facts: {} },
+  reconnect: { values: startOf(domainSettingFields.reconnect), facts: {} },
   policy: { values: noSnapshots, facts: { stored: undefined } },
-  collection: { values: { autoCreate: false }, facts: {} },
+  collection: { values: startOf(domainSettingFields.collection), facts: {} },
   id: { values: { id: key.id }, facts: {} },
 });
-
-const reconnectValuesOf = ({ tokenValidity }: { tokenValidity: number }): ReconnectValues => ({
-  tokenValidity: String(tokenValidity),
-});
-const reconnectOf = ({ tokenValidity }: ReconnectValues) => ({ tokenValidity: Number(tokenValidity) });
 
 function tokenValidityError(text: string): string | undefined {
   if (text.trim() === '') return 'A reconnect token validity value is required!';
@@ -183,7 +209,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         read: async (_, signal) => ({
           values: { displayName: (await domains.get(key, signal)).displayName },
         }),
-        tidy: ({ displayName }) => ({ displayName: displayName.trim() }),
+        tidy: (values) => tidied(domainSettingFields.info, values),
         write: async ({ displayName }, _, signal) => {
           await managing(signal);
           await api.descriptor.rename(key, displayName, signal);
@@ -197,10 +223,11 @@ export const domainSettingsScreens = inDomain((wiring) => {
       reconnect: editOf(domainSettingForms.reconnect, {
         read: async (_, signal) => {
           const [found] = await Promise.all([api.config.reconnect(key, signal).catch(naming), readAsManager(signal)]);
-          return { values: reconnectValuesOf(found) };
+          return { values: { tokenValidity: String(found.tokenValidity) } };
         },
-        tidy: (values) => reconnectValuesOf(reconnectOf(values)),
-        write: (values, _, signal) => api.config.setReconnect(key, reconnectOf(values), signal).catch(naming),
+        tidy: (values) => tidied(domainSettingFields.reconnect, values),
+        write: ({ tokenValidity }, _, signal) =>
+          api.config.setReconnect(key, { tokenValidity: Number(tokenValidity) }, signal).catch(naming),
         onSaved: () => success('Reconnect Config Updated', 'Reconnect token validity updated.'),
       }),
 
@@ -240,7 +267,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
           ]);
           return { values: { autoCreate } };
         },
-        tidy: ({ autoCreate }) => ({ autoCreate }),
+        tidy: (values) => tidied(domainSettingFields.collection, values),
         write: (values, _, signal) => api.config.setCollection(key, values, signal).catch(naming),
         onSaved: () => success('Settings Updated', 'Collection settings updated.'),
       }),

@@ -1,4 +1,5 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
+import type { FormFields } from '~/machines/kit/form-fields';
 import type { FieldErrors } from '~/machines/kit/resource-form-machine';
 
 /** Each interval with the switch that enables it, and its unit. */
@@ -84,3 +85,24 @@ export function policyErrors(values: PolicyValues, stored?: SnapshotPolicy): Fie
   }
   return errors;
 }
+
+type PolicyFacts = { stored: SnapshotPolicy | undefined };
+
+const onOff = (label: string) => ({ label, start: false, format: (on: boolean) => (on ? 'On' : 'Off') });
+const interval = (field: Interval['field'], label: string) => ({
+  label,
+  inputMode: 'numeric' as const,
+  error: (_: string, values: PolicyValues, { stored }: PolicyFacts) => policyErrors(values, stored)[field],
+});
+
+export const policyFields: FormFields<PolicyValues, PolicyFacts> = {
+  snapshotsEnabled: onOff('Snapshots Enabled'),
+  triggerByVersion: onOff('Trigger by Version'),
+  maximumVersion: interval('maximumVersion', 'Maximum Version Interval'),
+  limitByVersion: onOff('Limit by Version'),
+  minimumVersion: interval('minimumVersion', 'Minimum Version Interval'),
+  triggerByTime: onOff('Trigger by Time'),
+  maximumTime: interval('maximumTime', 'Maximum Time Interval (min)'),
+  limitByTime: onOff('Limit by Time'),
+  minimumTime: interval('minimumTime', 'Minimum Time Interval (min)'),
+};

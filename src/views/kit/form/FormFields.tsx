@@ -11,9 +11,11 @@ import { type TextKey, useFormFields } from './ResourceForm';
 /** What a view adds to the description of a field. */
 type Addition = { help?: ReactElement; hint?: string | undefined; disabled?: boolean; title?: string | undefined };
 
-type FormFieldsProps<Values extends object, Facts, Saved> = {
+export type FormFieldsProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
-  fields: Descriptions<Values, Facts>;
+  fields: Partial<Descriptions<Values, Facts>>;
+  /** If not all. */
+  only?: readonly (keyof Values & string)[];
   /** Drawn in place of a field; null: nothing. */
   special?: Partial<Record<keyof Values & string, ReactNode>>;
   additions?: Partial<Record<keyof Values & string, Addition>>;
@@ -31,8 +33,9 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
 
   function drawn(name: keyof V & string): ReactNode {
     if (special && name in special) return special[name];
-    const { label, hint: said, required, look, choices, rows, mono, type, inputMode, autoComplete } = fields[name];
-    if (label === undefined) return null;
+    const field = fields[name];
+    if (field?.label === undefined) return null;
+    const { label, hint: said, required, look, choices, rows, mono, type, inputMode, autoComplete } = field;
     const value: unknown = values[name];
     const hint = typeof said === 'function' ? said(values, facts) : said;
     const { disabled = false, ...added } = additions?.[name] ?? {};
@@ -53,13 +56,13 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
             onChange={set}
           />
         );
-      const field =
+      const input =
         look === 'switch' ? (
           <Switch {...box} onChange={(_, { checked }) => set(checked)} />
         ) : (
           <Checkbox {...box} onChange={(_, { checked }) => set(checked === true)} />
         );
-      return hint === undefined ? field : <Field hint={hint}>{field}</Field>;
+      return hint === undefined ? input : <Field hint={hint}>{input}</Field>;
     }
     if (choices)
       return (
@@ -75,7 +78,13 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
         />
       );
     if (forbidden !== undefined)
-      return <ReadOnlyField label={label} value={String(value)} hint={added.hint ?? forbidden} />;
+      return (
+        <ReadOnlyField
+          label={label}
+          value={String(value)}
+          {...(added.hint === undefined ? {} : { hint: added.hint })}
+        />
+      );
     const bound = text(name as TextKey<V>);
     if (rows) return <TextAreaField {...bound} {...known} required={required} rows={rows} />;
     return (
@@ -92,9 +101,12 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     );
   }
 
-  const names = Object.keys(fields) as (keyof V & string)[];
+  const names = props.only ?? (Object.keys(fields) as (keyof V & string)[]);
   return names.map((name, index) => {
-    const isPaired = (at: number) => at >= 0 && at < names.length && fields[names[at] ?? name].inPair === true;
+    const isPaired = (at: number) => {
+      const other = names[at];
+      return other !== undefined && fields[other]?.inPair === true;
+    };
     if (isPaired(index) && isPaired(index - 1)) return null;
     const second = isPaired(index) && isPaired(index + 1) ? names[index + 1] : undefined;
     return (

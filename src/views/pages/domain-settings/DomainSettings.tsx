@@ -9,6 +9,7 @@ import { type DomainStatusActor, selectKey, selectSettingsOnly } from '~/machine
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { memberScreens } from '~/machines/resources/domain/members';
 import {
+  domainSettingFields,
   type DomainSettingsForms,
   domainSettingsScreens,
   oneDomain,
@@ -18,23 +19,19 @@ import {
 import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { useTimeZone } from '~/views/kit/screens';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { placeAt } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DangerousCards';
-import {
-  AvailabilityCard,
-  CollectionConfigCard,
-  DomainInfoCard,
-  DomainPolicyCard,
-  ReconnectCard,
-} from './settings-cards';
+import { AvailabilityCard, DomainPolicyCard } from './settings-cards';
 
 /** Spec domain-level §2 "Settings". */
 const tabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;
@@ -81,9 +78,22 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
             label: 'General',
             panel: (
               <>
-                <DomainInfoCard form={forms.info} forbidden={forbidden} />
+                <SettingsCard
+                  form={forms.info}
+                  fields={domainSettingFields.info}
+                  label="Domain Info"
+                  forbidden={forbidden}
+                  skeleton={1}
+                />
                 <AvailabilityCard form={forms.availability} status={status} forbidden={forbidden} />
-                <ReconnectCard form={forms.reconnect} />
+                <SettingsCard
+                  form={forms.reconnect}
+                  fields={domainSettingFields.reconnect}
+                  label="Reconnect Configuration"
+                  help={<HelpButton topic="Reconnect tokens" />}
+                  skeleton={1}
+                  unreadable="You can't see this setting"
+                />
               </>
             ),
           },
@@ -92,7 +102,16 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
           {
             id: 'collections',
             label: 'Collections',
-            panel: <CollectionConfigCard form={forms.collection} />,
+            panel: (
+              <SettingsCard
+                form={forms.collection}
+                fields={domainSettingFields.collection}
+                label="Collection Configuration"
+                skeleton={1}
+                unreadable="You can't see this setting"
+                namesRoles
+              />
+            ),
           },
           {
             id: 'dangerous',

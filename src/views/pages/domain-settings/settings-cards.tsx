@@ -1,9 +1,9 @@
-import { Checkbox, Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { countOf } from '~/core/counts';
 import type { Availability } from '~/core/domain-health';
 import { type DomainStatusActor, selectDomain, selectStats } from '~/machines/domain-status/domain-status-machine';
 import type { DomainSettingsForms } from '~/machines/resources/domain/settings';
+import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { Card } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -11,9 +11,8 @@ import { ChoiceField } from '~/views/kit/fields';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
-import { SettingField, SettingsCard } from '~/views/pages/settings/SettingsCard';
-import { policyFieldLabels, SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
+import { SettingsCard } from '~/views/pages/settings/SettingsCard';
+import { SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 
 type CardProps<Name extends keyof DomainSettingsForms> = {
   form: DomainSettingsForms[Name];
@@ -102,82 +101,20 @@ export function AvailabilityCard({
   );
 }
 
-export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'form'>) {
-  const { values, busy, change } = useFormFields(form);
-  const styles = useLayoutStyles();
-  return (
-    <SettingsCard
-      form={form}
-      label="Collection Configuration"
-      skeleton={1}
-      unreadable="You can't see this setting"
-      namesRoles
-    >
-      <Field hint="Create missing collections when a model is created.">
-        <Checkbox
-          className={styles.flush}
-          label="Auto Create Collections"
-          checked={values.autoCreate}
-          disabled={busy}
-          onChange={(_, data) => change({ autoCreate: data.checked === true })}
-        />
-      </Field>
-    </SettingsCard>
-  );
-}
-
-export function DomainInfoCard({ form, forbidden }: CardProps<'info'>) {
-  const { text } = useFormFields(form);
-  const label = 'Display Name';
-  return (
-    <SettingsCard
-      form={form}
-      label="Domain Info"
-      forbidden={forbidden}
-      skeleton={1}
-      labels={{ displayName: { label } }}
-    >
-      <SettingField {...text('displayName')} label={label} forbidden={forbidden} />
-    </SettingsCard>
-  );
-}
-
 /** When to take snapshots of models in collections without a policy of their own. */
 export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
   const { values, busy, change, text } = useFormFields(form);
   return (
     <SettingsCard
       form={form}
+      fields={policyFields}
       label="Model Snapshot Policy"
       help={<HelpButton topic="Snapshot policy" />}
       skeleton={5}
-      labels={policyFieldLabels}
       unreadable="You can't see these settings"
       namesRoles
     >
       <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />
-    </SettingsCard>
-  );
-}
-
-export function ReconnectCard({ form }: Pick<CardProps<'reconnect'>, 'form'>) {
-  const { text } = useFormFields(form);
-  const label = 'Reconnect Token Validity';
-  return (
-    <SettingsCard
-      form={form}
-      label="Reconnect Configuration"
-      help={<HelpButton topic="Reconnect tokens" />}
-      skeleton={1}
-      labels={{ tokenValidity: { label } }}
-      unreadable="You can't see this setting"
-    >
-      <SettingField
-        {...text('tokenValidity')}
-        label={label}
-        inputMode="numeric"
-        hint="How long a disconnected client can reconnect without signing in, in minutes."
-      />
     </SettingsCard>
   );
 }

@@ -57,6 +57,7 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
         form={form}
         fields={namespaceFields}
         special={facts.exists ? { id: <ReadOnlyField label="Namespace Id" value={id} mono /> } : {}}
+        additions={{ displayName: { hint: forbidden } }}
         forbidden={forbidden}
       />
     </ResourceFormPage>

@@ -6,20 +6,22 @@ import type { DomainKey } from '~/api/rest/domains';
 import { browsePath, domainPath } from '~/core/paths';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import {
+  collectionFields,
   type CollectionFormActor,
   collectionScreens,
   type CollectionValues,
   emptyCollection,
-  hasBlank,
+  notBrowsed,
 } from '~/machines/resources/domain/collections';
+import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
+import { FormFields } from '~/views/kit/form/FormFields';
 import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
@@ -34,20 +36,20 @@ import {
   formatGrantee,
   formatPermissions,
 } from '~/views/resources/permissions/permission-texts';
-import { policyFieldLabels, SnapshotPolicyFields } from './SnapshotPolicyFields';
+import { SnapshotPolicyFields } from './SnapshotPolicyFields';
 
 const world = (granted: readonly string[]) => formatPermissions(collectionPermissions, granted);
 
 /** For comparison with another user's saved values. */
-const collectionFieldLabels: FieldLabels<CollectionValues> = {
-  description: { label: 'Description' },
+const labels: FieldLabels<CollectionValues> = {
+  description: collectionFields.description,
   world: { label: 'World Permissions', format: world },
   users: {
     label: 'User Permissions',
     format: (grants) => grants.map(({ to, granted }) => `${formatGrantee(to)}: ${world(granted)}`).join('; '),
   },
   overrideSnapshotPolicy: { label: 'Override Snapshot Policy', format: (on) => (on ? 'On' : 'Off') },
-  ...policyFieldLabels,
+  ...policyFields,
 };
 
 const onModels = "Models can override this. Check the model's Permissions tab.";
@@ -68,7 +70,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
   const styles = useLayoutStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
-  const blank = hasBlank(values.id) ? "Collections with spaces in their ids can't be browsed." : undefined;
+  const blank = notBrowsed(values.id);
   const unsaved = useSelector(form, selectUnsaved);
   const known = useSelector(form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   return (
@@ -102,15 +104,23 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         icon: <Library24Regular />,
         back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
         skeleton: 5,
-        labels: collectionFieldLabels,
+        labels,
       })}
     >
-      {facts.exists ? (
-        <ReadOnlyField label="Id" mono value={values.id} {...(blank === undefined ? {} : { hint: blank })} />
-      ) : (
-        <TextField {...text('id')} label="Id" required mono autoComplete="off" hint={blank} />
-      )}
-      <TextField {...text('description')} label="Description" autoComplete="off" />
+      <FormFields
+        form={form}
+        fields={collectionFields}
+        only={['id', 'description']}
+        special={
+          facts.exists
+            ? {
+                id: (
+                  <ReadOnlyField label="Id" mono value={values.id} {...(blank === undefined ? {} : { hint: blank })} />
+                ),
+              }
+            : {}
+        }
+      />
       <FormSection
         title="World Permissions"
         help={<HelpButton topic="Collection permissions" />}

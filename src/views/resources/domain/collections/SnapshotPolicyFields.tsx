@@ -1,25 +1,10 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
-import { policyIntervals, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
+import { policyFields, policyIntervals, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { Column } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { useSnapshotPolicyFieldsStyles } from './collections.styles';
-
-const format = (on: boolean) => (on ? 'On' : 'Off');
-
-/** Field labels of a snapshot policy, also for comparison with another user's saved values. */
-export const policyFieldLabels = {
-  snapshotsEnabled: { label: 'Snapshots Enabled', format },
-  triggerByVersion: { label: 'Trigger by Version', format },
-  maximumVersion: { label: 'Maximum Version Interval' },
-  limitByVersion: { label: 'Limit by Version', format },
-  minimumVersion: { label: 'Minimum Version Interval' },
-  triggerByTime: { label: 'Trigger by Time', format },
-  maximumTime: { label: 'Maximum Time Interval (min)' },
-  limitByTime: { label: 'Limit by Time', format },
-  minimumTime: { label: 'Minimum Time Interval (min)' },
-};
 
 type IntervalField = (typeof policyIntervals)[number]['field'];
 
@@ -41,7 +26,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
     <Column gap="M">
       <Checkbox
         className={flush}
-        label={policyFieldLabels.snapshotsEnabled.label}
+        label={policyFields.snapshotsEnabled.label}
         checked={values.snapshotsEnabled}
         disabled={disabled}
         onChange={(_, data) => change({ snapshotsEnabled: data.checked === true })}
@@ -52,7 +37,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
             className={mergeClasses(flush, styles.beside)}
             label={
               <Column as="span">
-                {policyFieldLabels[flag].label}
+                {policyFields[flag].label}
                 <span className={styles.hint}>
                   At {flag.startsWith('trigger') ? 'least' : 'most'} one snapshot every N {unit}.
                 </span>
@@ -64,7 +49,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
           />
           <TextField
             {...text(field)}
-            label={policyFieldLabels[field].label}
+            label={policyFields[field].label ?? field}
             inputMode="numeric"
             autoComplete="off"
             disabled={idle || !values[flag]}
