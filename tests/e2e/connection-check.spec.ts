@@ -85,7 +85,7 @@ test.describe('with the embedded backend', () => {
     await expect(page.getByText('appears to be Offline')).toBeVisible();
     await link(page).click();
     await outcome(page, 'Problem found: REST connection');
-    await expect(step(page, 'Configuration')).toContainText("config.json can't be loaded");
+    await expect(step(page, 'Configuration')).toContainText('config.json could not be loaded');
     await expect(step(page, 'REST connection')).toContainText('Start the server on this computer');
     await expect(step(page, 'Session')).toContainText('Skipped');
     await expect(step(page, 'Realtime connection')).toContainText('nothing answers at this address');

@@ -30,10 +30,14 @@ const failed = (found: string, ...advice: string[]): Verdict => ({ state: 'faile
 const unknown = (found: string, ...advice: string[]): Verdict => ({ state: 'unknown', found, advice });
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|\[::1\]|127\.[\d.]+)$/.test(hostname);
-const isNumeric = ({ hostname }: URL) => /^[\d.]+$|^\[/.test(hostname);
 const isOffline = ({ results: { browser } }: Case) => browser?.kind === 'found' && browser.finding.kind === 'offline';
 
 const offlineAdvice = 'Connect this device to the network first: check Wi-Fi, cable and VPN.';
+const overloadAdvice = 'The server or a proxy is overloaded, or stuck: check their logs.';
+const againAdvice = "Run the check again. If this persists, check the server's log.";
+const linkAdvice = 'Check the VPN, this network, the distance to the server, and its load.';
+const gatewayAdvice =
+  'A proxy in between does not reach the server: check that the server is running, and the address that the proxy forwards to.';
 const policyAdvice = (address: string) =>
   `Allow ${new URL(address).origin} in connect-src of the Content-Security-Policy that the console's web server sends. "npm run headers" prints the right one.`;
 
@@ -51,9 +55,7 @@ function reasonsFor(address: string, kind: 'REST' | 'realtime', at: Case, hostAn
       ? ['Start the server on this computer, or correct the port in config.json.']
       : [
           'Check that the server is running, and that its host and port in config.json are right.',
-          isNumeric(url)
-            ? 'Check that this network reaches the host: VPN, firewall, proxy settings.'
-            : `Check that the name ${url.hostname} can be resolved here, and that this network reaches it: DNS, VPN, firewall, proxy settings.`,
+          `Check that this network reaches ${url.hostname}: DNS, VPN, firewall, proxy settings.`,
         ]),
     ...(url.protocol === 'https:'
       ? [
@@ -80,16 +82,8 @@ function latencyOf({ times, failed: lost }: RoundTrips, what: string): Verdict {
   if (times.length === 0) return failed(`None of ${all} ${what} was answered.`);
   const middle = median(times);
   const found = `Median ${duration(middle)} (${duration(Math.min(...times))} to ${duration(Math.max(...times))}, ${times.length} ${what}).`;
-  if (lost > 0)
-    return warning(
-      `${lost} of ${all} ${what} got no answer. ${found}`,
-      'The connection is unreliable: try another network, and check the load of the server.',
-    );
-  if (middle >= 500)
-    return warning(found, 'The connection is slow: check the VPN, the distance to the server, and its load.');
-  if (Math.max(...times) >= 1_000)
-    return warning(found, "Response times vary widely: check the network for packet loss, and the server's load.");
-  return fine(found);
+  if (lost > 0) return warning(`${lost} of ${all} ${what} got no answer. ${found}`, linkAdvice);
+  return middle >= 500 || Math.max(...times) >= 1_000 ? warning(found, linkAdvice) : fine(found);
 }
 
 const upgradeAdvice = (at: Case) => [
@@ -104,20 +98,12 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       : warning('The browser reports that it is offline.', offlineAdvice),
 
   config: (finding, at) => {
-    if (finding.kind === 'problem')
-      return !at.isConfigured
-        ? failed(finding.message, 'Correct config.json on the web server, then reload this page.')
-        : warning(
-            `config.json can't be loaded: ${finding.message}`,
-            "Using the addresses from before. Check the console's web server.",
-          );
-    if (finding.kind === 'changed' && !at.isConfigured)
-      return warning('config.json is valid now.', 'Reload this page to use it.');
+    if (finding.kind === 'problem') {
+      const judge = at.isConfigured ? warning : failed;
+      return judge(finding.message, 'Correct config.json on the web server, then reload this page.');
+    }
     if (finding.kind === 'changed')
-      return warning(
-        'config.json has different addresses than this page uses.',
-        'The addresses that this page uses are checked. Reload the page to use the new ones.',
-      );
+      return warning('config.json has other addresses than this page uses.', 'Reload this page to use them.');
     const url = new URL(finding.addresses.rest);
     return isThisMachine(url) && !isThisMachine(new URL(at.page))
       ? warning(
@@ -169,25 +155,16 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
           ].join(', ') + '.',
         );
       case 'unanswered':
-        return failed(
-          'The connection broke before the answer arrived.',
-          'Run the check again. If this persists, check the server and any proxy for restarts.',
-        );
+        return failed('The connection broke before the answer arrived.', againAdvice);
       default: {
-        const { kind, status } = finding;
-        if (isGatewayError(status))
-          return failed(
-            `The server can't answer: status ${status}.`,
-            'If a proxy is in between, it does not reach the server: check that the server is running, and the address that the proxy forwards to.',
-          );
+        const { status } = finding;
+        if (isGatewayError(status)) return failed(`The server can't answer: status ${status}.`, gatewayAdvice);
         if (status === 401 || status === 403 || status === 407)
           return failed(
             `Something in front of the server requires its own sign-in: status ${status}.`,
             'Exempt the REST API from the sign-in of the proxy.',
           );
-        if (status === 404) return failed('There is no Convergence REST API at this address: status 404.', path);
-        if (kind === 'webPage') return failed(`A web page answers instead of the server (status ${status}).`, path);
-        return failed(`The response isn't from a Convergence server (status ${status}).`, path);
+        return failed(`The response isn't from a Convergence server: status ${status}.`, path);
       }
     }
   },
@@ -199,10 +176,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       case 'refused':
         return failed('The server no longer accepts your session.', 'Sign in again.');
       case 'unanswered':
-        return failed(
-          'The server did not say whether it accepts your session.',
-          "Run the check again. If this persists, check the server's log.",
-        );
+        return failed('The server did not say whether it accepts your session.', againAdvice);
       case 'signedOut':
         return unknown('You are not signed in.');
     }
@@ -253,10 +227,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
             ...reasonsFor(realtime, 'realtime', at, sameHost(at.addresses) && reached(at.results)),
           );
         return status !== undefined && isGatewayError(status)
-          ? failed(
-              `No WebSocket could be opened: status ${status}.`,
-              'A proxy in between does not reach the realtime API: check that the server is running, and the address that the proxy forwards to.',
-            )
+          ? failed(`No WebSocket could be opened: status ${status}.`, gatewayAdvice)
           : failed('The address answers, but refuses to open a WebSocket.', ...upgradeAdvice(at));
       }
     }
@@ -272,7 +243,6 @@ const timeouts: Partial<Record<CheckId, (at: Case) => string[]>> = {
   ],
   realtime: upgradeAdvice,
 };
-const slowAdvice = 'The server or a proxy is overloaded, or stuck: check their logs.';
 
 /** What a check has found, and what to do; undefined if it was skipped or has not run. */
 export function verdictOf<Id extends CheckId>(id: Id, situation: Situation, results: Results): Verdict | undefined {
@@ -285,7 +255,7 @@ export function verdictOf<Id extends CheckId>(id: Id, situation: Situation, resu
       return judges[id](result.finding, at);
     case 'timedOut': {
       const judge = id === 'config' && isConfigured ? warning : failed;
-      return judge(`No answer within ${result.seconds} seconds.`, ...(timeouts[id]?.(at) ?? [slowAdvice]));
+      return judge(`No answer within ${result.seconds} seconds.`, ...(timeouts[id]?.(at) ?? [overloadAdvice]));
     }
     case 'broken':
       return unknown(`This could not be checked: ${result.message}`);
