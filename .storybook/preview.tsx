@@ -45,7 +45,7 @@ const preview: Preview = {
         order: [
           'Overview',
           'Design',
-          ['Colors', 'Type', 'Spacing', 'Icons', 'Words'],
+          ['Colors', 'Type', 'Spacing', 'Icons'],
           'Start',
           ['Session', 'Failures'],
           'Server',

@@ -1,9 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { icons, tokens } from 'virtual:used-in-console';
-import { Colors as ColorsPage } from './design/Colors';
 import { Icons as IconsPage } from './design/Icons';
-import { Spacing as SpacingPage, Type as TypePage } from './design/Measures';
-import { Words as WordsPage } from './design/Words';
+import { Colors as ColorsPage, Spacing as SpacingPage, Type as TypePage } from './design/Tokens';
 import { bookPage } from './page';
 
 export default { ...bookPage, title: 'Design', tags: ['book'] };
@@ -12,4 +10,3 @@ export const Colors: StoryObj = { render: () => <ColorsPage used={tokens} /> };
 export const Type: StoryObj = { render: () => <TypePage used={tokens} /> };
 export const Spacing: StoryObj = { render: () => <SpacingPage used={tokens} /> };
 export const Icons: StoryObj = { render: () => <IconsPage icons={icons} /> };
-export const Words: StoryObj = { render: () => <WordsPage /> };

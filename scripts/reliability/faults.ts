@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchBrowser, newContext } from '../bench/session';
@@ -6,7 +6,7 @@ import type { BenchTable } from '../bench/table';
 import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 import { addresses } from './addresses';
-import { type Cell, isFine, kindOf, pageOf, type Verdict } from './fault-cells';
+import { type Cell, isFine, kindOf, type Verdict } from './fault-cells';
 import { FaultPage, isAutomatic, type Sight } from './fault-page';
 import { type Fault, type FaultProxy, faults, startFaultProxy } from './fault-proxy';
 import { cellsOfWrite, writes } from './fault-writes';
@@ -15,8 +15,7 @@ import { reasons } from './reasons';
 import { signIn } from '../operator';
 
 const root = join(import.meta.dirname, '../..');
-const file = join(root, '.cache/fault-cells.md');
-/** The cells of the last run, a line each, so that a run that was stopped can go on. */
+/** The cells of the last run, the calls one a line, to be read and so that a run that was stopped can go on. */
 const journal = join(root, '.cache/fault-cells.jsonl');
 
 /** Pages that are looked at at the same time, each behind a proxy of its own. */
@@ -144,7 +143,6 @@ export type FaultOptions = {
 };
 
 export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTable> {
-  const begun = new Date();
   const server = new ServerProcess('--avatar-url', 'off', '--control', '--pace', 'fast');
   await server.start();
   const browser = await launchBrowser(await ensureBrowser());
@@ -178,8 +176,6 @@ export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTa
       done.set(name, cells);
     });
     const cells = jobs.flatMap(({ name }) => done.get(name) ?? []);
-    if (only === undefined)
-      writeFileSync(file, pageOf(cells, reasons, headOf(begun, (Date.now() - begun.getTime()) / 60_000)));
     return tableOf(found.length, cells);
   } finally {
     await browser.close();
@@ -212,9 +208,6 @@ const openPages = (browser: Browser, origin: string) =>
     }),
   );
 
-const headOf = (begun: Date, minutes: number) =>
-  `Written by \`npm run reliability -- faults\` on ${begun.toISOString().slice(0, 10)}, in ${Math.round(minutes)} min. Time limits of calls are shortened from 25 to 1.25 s for faults that only they end; digits are shown as #.`;
-
 const printed = (cell: Cell) =>
   `${isFine(cell, reasons) ? 'ok  ' : 'BAD '} ${cell.address} ${cell.call} ${cell.fault}: ${cell.says || '–'} [${cell.offers}] ${cell.verdict} ${cell.errors.join(' ').slice(0, 200)}`;
 
@@ -222,7 +215,7 @@ const tableOf = (screens: number, cells: readonly Cell[]): BenchTable => ({
   title: 'Each call of each screen fails in each way',
   figures: [
     { what: 'screens', value: screens, unit: '' },
-    { what: 'cells', value: cells.length, unit: '', note: '.cache/fault-cells.md' },
+    { what: 'cells', value: cells.length, unit: '', note: '.cache/fault-cells.jsonl' },
     {
       what: 'cells that are not as wanted, without a reason',
       value: cells.filter((cell) => !isFine(cell, reasons)).length,

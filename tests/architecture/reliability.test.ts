@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { domainRoutes, serverRoutes } from '~/app/routes';
 import { addresses } from '../../scripts/reliability/addresses';
-import { type Cell, isFine, kindOf, newSentences, pageOf } from '../../scripts/reliability/fault-cells';
+import { type Cell, isFine, kindOf, newSentences } from '../../scripts/reliability/fault-cells';
 import { isAutomatic } from '../../scripts/reliability/fault-page';
 import { ownCalls } from '../../scripts/reliability/faults';
 import { parseReliabilityFlags, runNames } from '../../scripts/reliability/flags';
@@ -107,12 +107,6 @@ describe('the fault cells', () => {
   it('are the same for each of many domains', () => {
     expect(kindOf('GET /rest/domains/acme/orders/stats')).toBe('GET /rest/domains/{namespace}/{domain}/stats');
     expect(kindOf('GET /rest/domains/acme/orders/users')).toBe('GET /rest/domains/acme/orders/users');
-  });
-
-  it('are printed in one row where they are equal', () => {
-    const page = pageOf([cell, { ...cell, fault: '503' }], reasons, 'Head.');
-    expect(page).toContain('2 cells: 2 as wanted, 0 not.');
-    expect(page).toContain('| `GET users` | 500, 503 | – | – | silent: Only a suggestion. |');
   });
 
   it('tell the sentences that are new on the screen', () => {

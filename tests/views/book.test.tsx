@@ -3,9 +3,7 @@ import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { themes } from '~/views/theme/theme';
-import { Colors } from '../../.storybook/book/design/Colors';
-import { Spacing, Type } from '../../.storybook/book/design/Measures';
-import { Words } from '../../.storybook/book/design/Words';
+import { Colors, Spacing, Type } from '../../.storybook/book/design/Tokens';
 import { MachinePage } from '../../.storybook/book/MachinePage';
 import { Overview } from '../../.storybook/book/Overview';
 import { usedInSources } from '../../scripts/storybook/used';
@@ -97,7 +95,6 @@ it.each([
   ['overview', <Overview entries={entries} pictures={none} />],
   ['colors', <Colors used={{ colorBrandBackground: 1 }} />],
   ['spacing', <Spacing used={{ spacingHorizontalM: 1 }} />],
-  ['words', <Words />],
   ['machine', <MachinePage machine={domainStatusMachine} entries={entries} pictures={none} states={{}} />],
 ])('the page "%s" passes axe', async (_, page) => {
   render(page);
