@@ -50,7 +50,6 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/core/*.test.ts',
       'tests/views/times.test.ts',
       'tests/views/table-fit.test.ts',
-      'tests/api/samples.test.ts',
       'tests/api/client.test.ts',
       ...machine('domain-health', 'domain-resources', 'model-export', 'password-policy'),
     ],
