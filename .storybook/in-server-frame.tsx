@@ -3,17 +3,22 @@ import { operator } from '~/core/person';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { statusTerm, ToneText } from '~/views/kit/status';
 import { Frame } from '~/views/shell/Frame';
-import { serverNav, type ServerPlace } from '~/views/shell/nav';
+import { sectionAt, serverNav } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 
 const online = <ToneText {...statusTerm('ready')} label="Server online" />;
 
-/** Renders a server-level page in the console's frame. */
+/** Renders the page at an address of the server level in the console's frame. */
 export const inServerFrame =
-  (current: ServerPlace): Decorator =>
+  (address: string): Decorator =>
   (Story) => (
     <Frame
       tools={<PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />}
-      nav={{ label: 'Server', items: serverNav({ current, namespaces: true }), footer: online }}
+      nav={{
+        label: 'Server',
+        items: serverNav(pages, { current: sectionAt(pages, address), namespaces: true }),
+        footer: online,
+      }}
     >
       <Story />
     </Frame>

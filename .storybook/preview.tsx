@@ -1,5 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
+import { PagesContext } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import type { ThemeChoice } from '~/views/theme/theme';
 import { withoutNetwork } from './without-network';
@@ -14,7 +16,9 @@ const preview: Preview = {
       <div style={{ height: '100vh' }}>
         <ThemeRoot choice={choiceOf(globals.theme as ThemeChoice | 'both' | undefined)}>
           <MemoryRouter initialEntries={[(parameters.route as string | undefined) ?? '/']}>
-            <Story />
+            <PagesContext value={pages}>
+              <Story />
+            </PagesContext>
           </MemoryRouter>
         </ThemeRoot>
       </div>

@@ -64,12 +64,15 @@ const namingViews: Plugin = {
   enforce: 'pre',
   load: (id) => {
     if (id.endsWith('/views/kit/part.tsx'))
-      return `export const screen = (name, load, calls = []) => ({ load, calls });
-        export const page = (path, ...rest) => ({ path, ...screen(...rest) });`;
+      return 'export const screen = (name, load, calls = []) => ({ load, calls });';
     return id.endsWith('/views/shell/RouteCrash.tsx') ? 'export const RouteCrash = undefined;' : undefined;
   },
   transform: (code, id) =>
-    id.endsWith('/app/routes.ts') ? code.replace(/import\('~\/([^']+)'\)/g, "'src/$1.tsx'") : undefined,
+    /\/(app\/routes|shell\/pages)\.ts$/.test(id)
+      ? code
+          .replace(/import\('~\/([^']+)'\)/g, "'src/$1.tsx'")
+          .replace(/import (\{[^}]+\}) from '@fluentui\/react-icons'/, 'const $1 = {}')
+      : undefined,
 };
 
 export function bootPlanOf(routes: readonly EvaluatedRoute[], chunks: Chunks, root: string): BootPlan {

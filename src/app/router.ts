@@ -3,8 +3,9 @@ import type { AddressPort } from '~/api/browser/address';
 import type { Place } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
-import { placeKeys } from '~/machines/palette/shortcuts';
 import type { Navigation } from '~/machines/services';
+import { pageAt } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -87,13 +88,13 @@ export function keepPlaces(router: PlaceRouter, world: PlaceWorld, add: (place: 
 }
 
 /** Titles of pages that are not listed as visited. */
-const unlistedTitles = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
+const unlistedTitles = ['Not loaded', 'Error Loading Domain'];
 
-/** Pages of the navigation and the user menu, which are one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
-const isUnlisted = (href: string) =>
-  Object.values(placeKeys).some((place) => place.href === href) ||
-  mayHaveKey(href) ||
-  /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-/.test(href);
+/** Pages that a key leads to, which are one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
+function isUnlisted(href: string): boolean {
+  const page = pageAt(pages, href);
+  return !page || page.key !== undefined || page.creates !== undefined || mayHaveKey(href);
+}
 
 /** Page titles end with the console's name. */
 export function placeOf(

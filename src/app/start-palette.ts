@@ -13,9 +13,9 @@ import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { Found } from '~/machines/palette/palette-types';
-import { placeKeys } from '~/machines/palette/shortcuts';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import type { Navigation, Services } from '~/machines/services';
+import { pages } from '~/views/shell/pages';
 import { missingPlaces } from './missing-places';
 
 /** The server searches ids within one collection, so this many questions are asked at most. */
@@ -174,7 +174,10 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
       performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
         receive((order) => {
           if (order.type === 'entry.perform') perform(order, needs);
-          else if (order.key !== 'n' || hasNamespaces()) navigation.go(placeKeys[order.key].href);
+          else {
+            const page = pages.server.find(({ key }) => key === order.key);
+            if (page && (!page.needsNamespaces || hasNamespaces())) navigation.go(`/${page.path}`);
+          }
         }),
       ),
     },

@@ -6,9 +6,7 @@ import { lonely } from '../../scripts/pictures/findings';
 import { parseOptions } from '../../scripts/pictures/options';
 import { pageNames } from '../../scripts/pictures/pages';
 import { writeReport } from '../../scripts/pictures/report';
-import { domainScreens } from '../e2e/support/domain-screens';
-import { serverScreens } from '../e2e/support/server-screens';
-import { settingsScreens } from '../e2e/support/settings-screens';
+import { screens } from '../e2e/support/all-screens';
 
 const story = (title: string, name: string, picture: string, more: Partial<Screen> = {}): Screen => ({
   kind: 'story',
@@ -168,7 +166,7 @@ it('the report contains its findings, and no text of theirs as markup', () => {
 
 it('30 pages are pictured, each of which the end-to-end tests describe', () => {
   expect(new Set(pageNames).size).toBe(30);
-  const described = [...serverScreens, ...settingsScreens, ...domainScreens].map(({ name }) => name);
+  const described = screens.map(({ name }) => name);
   expect(pageNames.filter((name) => !described.includes(name))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { domainRoutes, serverRoutes } from '~/app/routes';
+import { pages } from '~/views/shell/pages';
+import { pageAt } from '~/views/kit/page-table';
 import { addresses } from '../../scripts/reliability/addresses';
 import { type Cell, isFine, kindOf, newSentences } from '../../scripts/reliability/fault-cells';
 import { isAutomatic } from '../../scripts/reliability/fault-page';
@@ -143,13 +143,9 @@ describe('the fault cells', () => {
   });
 
   it('are made for every route that calls the server', () => {
-    const missing = (routes: RouteObject[], parent: string) => {
-      const level = [{ path: parent, children: routes }];
-      const shown = addresses.map((address) => matchRoutes(level, address.split('?')[0] ?? '')?.at(-1)?.route.path);
-      return routes.map(({ path }) => path).filter((path) => !shown.includes(path));
-    };
-    // Not found asks for nothing; the address of a key is made by the server.
-    expect(missing(serverRoutes, '/')).toEqual(['api-keys/:key']);
-    expect(missing(domainRoutes, '/domain/:namespace/:domainId')).toEqual(['*']);
+    const shown = addresses.map((address) => pageAt(pages, address.split('?')[0] ?? ''));
+    const missing = [...pages.server, ...pages.domain].filter((page) => !shown.includes(page));
+    // The address of a key is made by the server.
+    expect(missing.map(({ path }) => path)).toEqual(['api-keys/:key']);
   });
 });

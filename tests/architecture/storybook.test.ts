@@ -7,8 +7,7 @@ import { projectFolder } from '../../scripts/source-files';
 import { filesBehind } from '../../scripts/storybook/fingerprints';
 import { charts } from '../../scripts/statecharts/charts';
 import { machinePages } from '../../scripts/statecharts/pages';
-import { domainNav } from '../../src/views/shell/domain-place';
-import { serverNav } from '../../src/views/shell/nav';
+import { pages } from '../../src/views/shell/pages';
 
 let entries: Entry[];
 beforeAll(async () => {
@@ -35,12 +34,12 @@ describe('the index of Storybook', () => {
   });
 
   it.each([
-    ['Server', serverNav({ namespaces: true })],
-    ['Domain', domainNav({ base: '' })],
-  ])('has the screens of the menu "%s" in its order', (section, items) => {
+    ['Server', pages.server],
+    ['Domain', pages.domain],
+  ])('has the screens of the menu "%s" in its order', (section, level) => {
     const { screens = [] } = sectionsOf(entries).find(({ name }) => name === section) ?? {};
     const names = screens.map(({ name }) => name.split(' / ')[0]!);
-    const labels = items.map(({ label }) => label);
+    const labels = level.flatMap(({ title, nav }) => (nav ? title : []));
     expect([...new Set(names)].filter((name) => labels.includes(name))).toEqual(labels);
   });
 

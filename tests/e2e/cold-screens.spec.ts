@@ -1,12 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from './support/console';
-import { domainScreens } from './support/domain-screens';
+import { screens as all } from './support/all-screens';
 import { type Screen, text } from './support/screens';
-import { serverScreens } from './support/server-screens';
-import { settingsScreens } from './support/settings-screens';
 
 /** Screens that are opened by their address alone, each once. */
-const screens = [...serverScreens, ...settingsScreens, ...domainScreens].filter(
+const screens = all.filter(
   (screen): screen is Screen & { ready: string | RegExp } =>
     typeof screen.ready !== 'function' && screen.username === undefined && !screen.signedOut && !screen.alone,
 );

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { domainRoutes, serverRoutes } from '~/app/routes';
+import { screens, withoutExample } from './support/all-screens';
 import { axe, axeColors } from './support/axe';
 import { expect, test } from './support/console';
-import { domainScreens } from './support/domain-screens';
 import { overflows } from './support/overflows';
 import { desk, visit } from './support/pages';
 import { type Screen, text } from './support/screens';
-import { serverScreens } from './support/server-screens';
-import { settingsScreens } from './support/settings-screens';
 import { changeTheme, steerThemes } from '../../scripts/pictures/console-themes';
 import { type Theme, themes } from '../../scripts/pictures/look';
 
@@ -16,8 +12,6 @@ import { type Theme, themes } from '../../scripts/pictures/look';
  * What all screens have in common: a document title, one heading, no overflow and no accessibility violation
  * in any theme. Each screen's function is tested in its own file.
  */
-
-const screens = [...serverScreens, ...settingsScreens, ...domainScreens];
 
 const phone = 390;
 const sizes = [
@@ -130,14 +124,6 @@ for (const group of groups)
       });
   });
 
-/** The routes of one level without a screen. */
-function missing(routes: RouteObject[], parent: string, list: Screen[]): (string | undefined)[] {
-  const level = [{ path: parent, children: routes }];
-  const shown = list.map(({ path, route }) => route ?? matchRoutes(level, path)?.at(-1)?.route.path);
-  return routes.map(({ path }) => path).filter((path) => !shown.includes(path));
-}
-
-test('every route of the console has a screen', () => {
-  expect(missing(serverRoutes, '/', [...serverScreens, ...settingsScreens])).toEqual([]);
-  expect(missing(domainRoutes, '/domain/:namespace/:domainId', domainScreens)).toEqual([]);
+test('every page with a parameter has an example', () => {
+  expect(withoutExample).toEqual([]);
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { domainScreens } from './support/domain-screens';
+import { screens as all } from './support/all-screens';
 import { overflows } from './support/overflows';
 import { visit } from './support/pages';
 import { text } from './support/screens';
-import { serverScreens } from './support/server-screens';
 
 /* Texts with the spacing of WCAG 1.4.12 are not cut. Those that end in an ellipsis have their full text in a tooltip. */
 
@@ -59,7 +58,7 @@ const names = [
   'domain: authentication',
   'domain: import-models?collection=orders',
 ];
-const screens = [...serverScreens, ...domainScreens].filter(({ name }) => names.includes(name));
+const screens = all.filter(({ name }) => names.includes(name));
 
 test('texts with more space between letters, words and lines are not cut', async ({ page, signIn }) => {
   test.slow();

@@ -1,10 +1,8 @@
 import { expect, test } from './support/console';
-import { domainScreens } from './support/domain-screens';
+import { screens as all } from './support/all-screens';
 import { walkFocus } from './support/focus-walk';
 import { overflows } from './support/overflows';
 import { text } from './support/screens';
-import { serverScreens } from './support/server-screens';
-import { settingsScreens } from './support/settings-screens';
 import { smallTargets } from './support/small-targets';
 
 /*
@@ -13,9 +11,7 @@ import { smallTargets } from './support/small-targets';
  */
 
 const few = ['home', 'users to delete', 'domain: models/order-10400'];
-const screens = [...serverScreens, ...settingsScreens, ...domainScreens].filter(
-  ({ name }) => process.env['LONG_TESTS'] || few.includes(name),
-);
+const screens = all.filter(({ name }) => process.env['LONG_TESTS'] || few.includes(name));
 
 test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'audit', { status: 'deleting' });

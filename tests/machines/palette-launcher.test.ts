@@ -104,7 +104,7 @@ describe('the command palette', () => {
     press(character('g'));
     press(character('d'));
     await arrive();
-    expect(orders).toEqual([{ type: 'place.open', key: 'd' }]);
+    expect(orders).toEqual([{ type: 'page.open', key: 'd' }]);
   });
 
   it('opens from a button and from a menu', async () => {

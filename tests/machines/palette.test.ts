@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { paletteMachine, type PaletteOrder, selectAwaiting, selectOverlay } from '~/machines/palette/palette-machine';
 import type { Found, PaletteEntry } from '~/machines/palette/palette-types';
-import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
+import { shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -193,37 +193,32 @@ describe(paletteMachine.id, () => {
     expect(overlay()).toBe('sheet');
   });
 
-  it.each(Object.keys(placeKeys))('goes to a place with "g" and "%s"', (key) => {
+  it('orders the page of a key that follows "g"', () => {
     const { press, orders, value } = start();
-    press(key);
+    press('d');
     expect(orders).toEqual([]);
     press('g');
-    press(key);
-    expect(orders).toEqual([{ type: 'place.open', key }]);
+    press('d');
+    expect(orders).toEqual([{ type: 'page.open', key: 'd' }]);
     expect(value()).toEqual({ closed: 'resting' });
   });
 
-  it('forgets "g" after a timeout, and after a key without a place', () => {
+  it('forgets "g" after a timeout, and after any key', () => {
     const { press, clock, orders, value } = start();
     press('g');
     clock.increment(1_500);
     press('d');
-    press('g');
-    press('x');
-    press('d');
+    expect(orders).toEqual([]);
     press('g');
     press('?');
-    expect(orders).toEqual([]);
+    press('d');
+    expect(orders).toEqual([{ type: 'page.open', key: '?' }]);
     expect(value()).toEqual({ closed: 'resting' });
   });
 
-  it('lists the "g" shortcuts, without namespaces when there are none', () => {
-    const places = (namespaces: boolean) =>
-      shortcutGroups(namespaces)
-        .find(({ label }) => label === 'Go to')
-        ?.shortcuts.map(({ keys }) => keys.join(' '));
-    expect(places(true)).toEqual(Object.keys(placeKeys).map((key) => `g ${key}`));
-    expect(places(false)).toEqual(places(true)?.filter((keys) => keys !== 'g n'));
+  it('lists the "g" shortcuts of the pages that have one', () => {
+    const groups = shortcutGroups([{ title: 'Home', key: 'h' }, { title: 'New User' }]);
+    expect(groups.find(({ label }) => label === 'Go to')?.shortcuts).toEqual([{ does: 'Home', keys: ['g', 'h'] }]);
   });
 
   itReachesEveryState(paletteMachine, {

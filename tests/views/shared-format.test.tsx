@@ -6,8 +6,8 @@ import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
 import { highlight } from '~/views/kit/CodeBlock';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
-import { domainNav } from '~/views/shell/domain-place';
-import { serverNav } from '~/views/shell/nav';
+import { domainNav, serverNav } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 
 describe('formatBytes', () => {
   it.each([
@@ -104,19 +104,19 @@ describe('sparkPath', () => {
 
 describe('navigation', () => {
   it('has the server pages, without namespaces when they are disabled', () => {
-    const labels = (namespaces: boolean) => serverNav({ current: 'home', namespaces }).map(({ label }) => label);
+    const labels = (namespaces: boolean) => serverNav(pages, { namespaces }).map(({ label }) => label);
     expect(labels(true)).toEqual(['Home', 'Namespaces', 'Domains', 'Users', 'Settings']);
     expect(labels(false)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
   });
 
   it('keeps three links of an offline domain enabled, and none of a locked one', () => {
     const open = (input: { offline?: boolean; locked?: string }) =>
-      domainNav({ base: '/domain/a/b', current: 'dashboard', ...input })
+      domainNav(pages, { base: '/domain/a/b', ...input })
         .filter(({ reason }) => reason === undefined)
         .map(({ label }) => label);
     expect(open({})).toHaveLength(10);
     expect(open({ offline: true })).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(open({ locked: 'Deleting.' })).toEqual([]);
-    expect(domainNav({ base: '/domain/a/b', locked: 'Deleting.' })[0]?.reason).toBe('Deleting.');
+    expect(domainNav(pages, { base: '/domain/a/b', locked: 'Deleting.' })[0]?.reason).toBe('Deleting.');
   });
 });

@@ -17,8 +17,8 @@ import { NotFoundView } from '~/views/shell/NotFoundView';
 import { ServerStatusOverlay } from '~/views/shell/Overlay';
 import { RouteCrash } from '~/views/shell/RouteCrash';
 import { ServerShell } from '~/views/shell/ServerShell';
-import { domainNav } from '~/views/shell/domain-place';
-import { serverPlaceAt } from '~/views/shell/nav';
+import { domainNav, sectionAt } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozen } from '../support/frozen';
@@ -228,15 +228,18 @@ describe('ServerShell', () => {
     show(<ServerShell />, { root: rootWith({ serverStatus: server }, namespaces) }, route);
 
   it.each([
-    ['/', 'home'],
-    ['/create-domain', 'domains'],
-    ['/users/mara/set-password', 'users'],
-    ['/namespaces/acme', 'namespaces'],
-    ['/settings', 'settings'],
+    ['/', 'Home'],
+    ['/create-domain', 'Domains'],
+    ['/users/mara/set-password', 'Users'],
+    ['/namespaces/acme', 'Namespaces'],
+    ['/settings', 'Settings'],
+    ['/domain/acme/orders', 'Dashboard'],
+    ['/domain/acme/orders/import-models', 'Models'],
+    ['/domain/acme/orders/upgrade', undefined],
     ['/account-settings', undefined],
     ['/constructor', undefined],
   ])('maps %s to %s', (path, expected) => {
-    expect(serverPlaceAt(path)).toBe(expected);
+    expect(sectionAt(pages, path)?.title).toBe(expected);
   });
 
   it('marks the current link, hides namespaces when disabled, and shows the server status', () => {
@@ -272,7 +275,7 @@ describe('ServerShell', () => {
 
 describe('navigation', () => {
   it('keeps a disabled link focusable, says why, and does not follow it', async () => {
-    show(<NavRail label="Domain" items={domainNav({ base: '/domain/a/b', offline: true })} />);
+    show(<NavRail label="Domain" items={domainNav(pages, { base: '/domain/a/b', offline: true })} />);
     const users = screen.getByRole('link', { name: 'Users' });
     expect(users).toHaveAccessibleDescription('The domain is offline.');
     expect(users).toHaveAttribute('aria-disabled', 'true');

@@ -2,14 +2,13 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import type { ApiProblem } from '~/core/problem';
 import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
-import { isPlaceKey, type PlaceKey } from './shortcuts';
 
 /** True if the server is not searched: the text is empty, or starts with ">" for actions only. */
 const isLocal = (text: string) => text.trim() === '' || text.trimStart().startsWith('>');
 
 /** Commands of the palette to the console. */
 export type PaletteOrder =
-  { type: 'entry.perform'; entry: PaletteEntry; newTab: boolean } | { type: 'place.open'; key: PlaceKey };
+  { type: 'entry.perform'; entry: PaletteEntry; newTab: boolean } | { type: 'page.open'; key: string };
 
 /** The number of recent pages to show. */
 export const maxRecent = 8;
@@ -19,7 +18,6 @@ const shownPlaces = ({ recent, places }: Pick<PaletteContext, 'recent' | 'places
   [...new Set([...recent, ...places].map(hrefOf).filter((href) => href !== undefined))].slice(0, maxRecent);
 
 const entryOf = ({ event }: { event: { entry: PaletteEntry } }) => event.entry;
-const characterOf = ({ event }: { event: { character: string } }) => event.character;
 const keepText = {
   type: 'keepText',
   params: ({ event }: { event: { text: string } }) => event.text,
@@ -69,7 +67,6 @@ export const paletteMachine = setup({
     isLocal: (_, text: string) => isLocal(text),
     isFree: (_, inDialog: boolean) => !inDialog,
     isKey: (_, { character, key }: { character: string; key: '?' | 'g' }) => character === key,
-    isPlaceKey: (_, character: string) => isPlaceKey(character),
     opensSheet: (_, { command }: PaletteEntry) => command.do === 'showShortcuts',
   },
   delays: { typingPause: 200, leadPause: 1_500 },
@@ -116,17 +113,10 @@ export const paletteMachine = setup({
           description: 'After "g": the next key selects a page.',
           after: { leadPause: 'resting' },
           on: {
-            'key.character': [
-              {
-                guard: { type: 'isPlaceKey', params: characterOf },
-                target: 'resting',
-                actions: {
-                  type: 'order',
-                  params: ({ event }) => ({ type: 'place.open', key: event.character as PlaceKey }),
-                },
-              },
-              { target: 'resting' },
-            ],
+            'key.character': {
+              target: 'resting',
+              actions: { type: 'order', params: ({ event }) => ({ type: 'page.open', key: event.character }) },
+            },
           },
         },
       },

@@ -1,26 +1,14 @@
-/** The pages opened by the second key after `g`. */
-export const placeKeys = {
-  h: { label: 'Home', href: '/' },
-  n: { label: 'Namespaces', href: '/namespaces' },
-  d: { label: 'Domains', href: '/domains' },
-  u: { label: 'Users', href: '/users' },
-  s: { label: 'Settings', href: '/settings' },
-  p: { label: 'Profile', href: '/profile' },
-  k: { label: 'API keys', href: '/account-settings' },
-} as const;
-
-export type PlaceKey = keyof typeof placeKeys;
-
-export const isPlaceKey = (character: string): character is PlaceKey => Object.hasOwn(placeKeys, character);
-
 /** `keys` are pressed one after the other, or together if joined by `+`; `modifier` is Ctrl or ⌘. */
 type Shortcut = { keys: readonly string[]; does: string };
 type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
 
-/** Every shortcut of the console, without those of the browser. Without namespaces, theirs is omitted. */
-export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] => [
+/**
+ * Every shortcut of the console, without those of the browser.
+ * @param pages that `g` and a key lead to
+ */
+export const shortcutGroups = (pages: readonly { title: string; key?: string }[]): readonly ShortcutGroup[] => [
   {
     label: 'Anywhere',
     shortcuts: [
@@ -31,9 +19,7 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
   },
   {
     label: 'Go to',
-    shortcuts: Object.entries(placeKeys)
-      .filter(([, { href }]) => namespaces || href !== placeKeys.n.href)
-      .map(([character, { label }]) => key(label, 'g', character)),
+    shortcuts: pages.flatMap((page) => (page.key ? key(page.title, 'g', page.key) : [])),
   },
   {
     label: 'In the command palette',

@@ -40,7 +40,7 @@ export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Pro
 
 type Screen = ComponentType & { readAhead?: ReadAhead };
 /** Loads a module that exports a screen with this name. */
-type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: Screen }>;
+export type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: Screen }>;
 
 /**
  * A screen in a separate chunk. The previous screen stays until the chunk is loaded or has failed.
@@ -68,10 +68,3 @@ export function screen<Name extends string>(
     },
   };
 }
-
-export const page = <Name extends string>(
-  path: string,
-  name: Name,
-  load: Load<Name>,
-  calls?: FirstCalls,
-): RouteObject => ({ path, ...screen(name, load, calls) });

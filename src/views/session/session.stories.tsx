@@ -28,7 +28,7 @@ const meta = { title: 'Start/Session' } satisfies Meta;
 export default meta;
 
 const at = (states: string[], render: () => ReactElement): StoryObj => ({ render, parameters: { states } });
-const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('home')] });
+const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('/')] });
 
 const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
   at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" version="1.0.0 (3f2a9c1d04)" />);

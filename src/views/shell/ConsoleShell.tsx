@@ -8,9 +8,11 @@ import { selectSuspended } from '~/machines/session/session-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
+import { PagesContext } from '~/views/kit/page-table';
 import { part } from '~/views/kit/part';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { ServerStatusOverlay } from './Overlay';
+import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
 
 type NoticeListProps = { notifications: NotificationsActor; release: ReleaseActor };
@@ -64,7 +66,9 @@ export function ConsoleShell() {
   return (
     <PortalMountNodeProvider value={layers ?? undefined}>
       {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
-      <Outlet />
+      <PagesContext value={pages}>
+        <Outlet />
+      </PagesContext>
       {palette ? <PaletteScreen palette={palette} /> : null}
       <NoticeList notifications={notifications} release={release} />
       {suspended ? null : <SignOutQuestion signOut={signOut} />}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { domainPath, sameKey } from '~/core/paths';
+import { domainPath, sameKey, segmentAt } from '~/core/paths';
 import {
   type DomainStatusActor,
   selectCondition,
@@ -15,15 +15,18 @@ import {
 import { useConsoleParts, useDomainStatus } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/use-last';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
+import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainNavHead, DomainSwitcher } from './DomainNavHead';
 import { Frame } from './Frame';
 import { LinkAnnouncement, LinkStatus, NoLink } from './LinkStatus';
 import { ConsoleVersion, ServerState } from './NavRail';
-import { domainNav, isUpgradePage, placeAt, whyLocked, whyNoLink, worksOffline } from './domain-place';
 import { useDomainShellStyles } from './domain-shell.styles';
-import { ClosedPage, DomainBanners, isUnavailable, UnreadableDomain } from './domain-states';
+import { ClosedPage, DomainBanners, isUnavailable, UnreadableDomain, whyLocked, whyNoLink } from './domain-states';
+import { pages } from './pages';
+
+const isUpgradePage = (pathname: string) => segmentAt(pathname, 4) === 'upgrade';
 
 /**
  * The page of the address, or its replacement (spec server-level §4 "Domain area by state"). If a page with unsaved work closes, it stays
@@ -39,9 +42,9 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const settingsOnly = useSelector(status, selectSettingsOnly);
   const step = useSelector(status, selectUpgradeStep);
   const isUpgrade = isUpgradePage(pathname);
-  const place = placeAt(pathname);
+  const section = sectionAt(pages, pathname);
   const isBlocked = locked && !isUpgrade;
-  const closedOffline = settingsOnly && place !== undefined && !worksOffline(place.id);
+  const closedOffline = settingsOnly && section !== undefined && !section.offline;
   const closed = isUnavailable(condition) ? condition : isBlocked ? 'upgrade' : closedOffline ? 'offline' : undefined;
   const opened = useLast(pathname, closed === undefined);
   const kept = closed !== undefined && opened === pathname && unsaved.isAny();
@@ -49,7 +52,7 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   if (!closed && isUpgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
   return (
     <>
-      {closed ? <ClosedPage status={status} closed={closed} page={place?.label ?? 'This page'} kept={kept} /> : null}
+      {closed ? <ClosedPage status={status} closed={closed} page={section?.title ?? 'This page'} kept={kept} /> : null}
       <div className={closed ? styles.closed : styles.open}>{closed && !kept ? null : children}</div>
     </>
   );
@@ -66,9 +69,9 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
   const step = useSelector(status, selectUpgradeStep);
   const realtime = useSelector(status, selectRealtime);
   const name = domain?.displayName || key.id;
-  const place = placeAt(pathname)?.id;
+  const section = sectionAt(pages, pathname);
   const locked = whyLocked(condition);
-  const isOpen = place !== undefined && locked === undefined && (!offline || worksOffline(place));
+  const isOpen = locked === undefined && (!offline || section?.offline);
   return (
     <Frame
       place={name}
@@ -82,7 +85,7 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
             state={domain && <AvailabilityText value={domain.availability} of={domain.status} />}
           />
         ),
-        items: domainNav({ base: domainPath(key), current: isOpen ? place : undefined, offline, locked }),
+        items: domainNav(pages, { base: domainPath(key), current: isOpen ? section : undefined, offline, locked }),
         footer: (
           <div className={styles.footer}>
             <ServerState />

@@ -1,33 +1,13 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { useLink } from '~/views/kit/links';
+import type { NavItem } from '~/views/kit/page-table';
 import { ToneText } from '~/views/kit/status';
 import { useNavRailStyles } from './shell.styles';
-
-/** `icon`: 20 px; `iconCurrent`: the filled one. */
-type NavPlace<Id extends string = string> = {
-  id: Id;
-  label: string;
-  icon: ReactElement;
-  iconCurrent: ReactElement;
-};
-export const navPlace = <Id extends string>(
-  id: Id,
-  label: string,
-  icon: ReactElement,
-  iconCurrent: ReactElement,
-): NavPlace<Id> => ({ id, label, icon, iconCurrent });
-
-export type NavItem = NavPlace & {
-  href: string;
-  current: boolean;
-  /** Why it can't be opened. */
-  reason?: string | undefined;
-};
 
 export type NavRailProps = {
   /** The accessible name: "Server" or "Domain". */
@@ -39,7 +19,7 @@ export type NavRailProps = {
   footer?: ReactNode;
 };
 
-/** The navigation at the left: links with icons; the current place is highlighted. */
+/** The navigation at the left: links with icons; the current page is highlighted. */
 export function NavRail({ label, items, head, footer }: NavRailProps) {
   const styles = useNavRailStyles();
   return (
@@ -47,7 +27,7 @@ export function NavRail({ label, items, head, footer }: NavRailProps) {
       {head}
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.id}>
+          <li key={item.path}>
             <NavItemLink {...item} />
           </li>
         ))}

@@ -30,6 +30,7 @@ import { RetryButton } from '~/views/kit/buttons';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/Facts';
+import { offlineReason } from '~/views/kit/page-table';
 import { asSentence, documentTitle, domainCrumbs, nameOfKey } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';
@@ -41,6 +42,27 @@ type Unavailable = (typeof unavailable)[number];
 
 export const isUnavailable = (condition: Condition): condition is Unavailable =>
   unavailable.some((each) => each === condition);
+
+const lockReasons: Partial<Record<Condition, string>> = {
+  missing: 'The domain does not exist.',
+  forbidden: "You don't have access to this domain.",
+  failed: 'The domain could not be loaded.',
+  initializing: 'The domain is initializing.',
+  deleting: 'The domain is being deleted.',
+  locked: 'The database of the domain must be upgraded first.',
+};
+/** Why no page of a domain in this condition can be opened. */
+export const whyLocked = (condition: Condition): string | undefined => lockReasons[condition];
+
+const linkReasons: typeof lockReasons = {
+  ...lockReasons,
+  loading: 'The domain is loading.',
+  error: 'The domain is in an error state.',
+  offline: offlineReason,
+};
+/** Why a domain in this condition has no realtime connection. */
+export const whyNoLink = (condition: Condition): string =>
+  linkReasons[condition] ?? 'The connection is being prepared.';
 
 type Card = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'>;
 const failure: Card = {

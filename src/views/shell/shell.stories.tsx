@@ -118,7 +118,7 @@ export const FavoritesFailed = switcher(undefined);
 const above = (states: string[], render: () => ReactElement): Story => ({
   render,
   parameters: { states },
-  decorators: [inServerFrame('home')],
+  decorators: [inServerFrame('/')],
 });
 const overlay = (value: Parameters<typeof serverAt>[0], states: string[]) =>
   above(states, () => <ServerStatusOverlay server={serverAt(value, 8)} />);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { connectClient } from './domain';
 import { tool, tree } from './model';
-import { statesOf, text, type Screen } from './screens';
+import { statesOf, text, titleAt, type Screen } from './screens';
 
 /** Shows the history of a model that someone else has just changed. */
 async function growHistory(page: Page, origin: string): Promise<void> {
@@ -13,45 +13,45 @@ async function growHistory(page: Page, origin: string): Promise<void> {
   await page.reload();
 }
 
-/** Pages of one domain without further steps: path below the domain, title, and a visible text. */
-const pages: [path: string, title: string, ready: string | RegExp][] = [
-  ['collections', 'Collections', 'announcements'],
-  ['create-collection', 'New Collection', 'World Permissions'],
-  ['collections/orders', 'Collection orders', 'World Permissions'],
-  ['models?mode=browse&collection=orders', 'Models', 'Modified'],
-  ['models?mode=query', 'Models', 'Query'],
-  ['create-model', 'New Model', 'JSON Data'],
-  ['change-models', 'Change Models', 'No models selected'],
-  ['import-models?collection=orders', 'Import Models', 'Choose file'],
-  ['models/order-10400', 'Model order-10400', 'Last Modified'],
-  ['models/order-10400/permissions', 'Model order-10400', 'Override Collection Permissions'],
-  ['users', 'Users', 'agnieszka'],
-  ['create-user', 'New User', 'Confirm Password'],
-  ['users/agnieszka', 'User agnieszka', 'Display Name'],
-  ['users/agnieszka/set-password', 'Set Password · agnieszka', 'Confirm Password'],
-  ['users/alma/about', 'About alma', 'shift-leads'],
-  ['groups', 'Groups', 'couriers'],
-  ['create-group', 'New Group', 'Description'],
-  ['groups/couriers', 'Group couriers', 'Members'],
-  ['sessions', 'Sessions', 'Auth Method'],
-  ['chats', 'Chats', 'announcements'],
-  ['create-chat', 'New Chat', 'Membership'],
-  ['chats/announcements', 'Chat announcements', 'Number of Events'],
-  ['chats/announcements/edit', 'Edit announcements', 'Topic'],
-  ['activities', 'Activities', 'hall a'],
-  ['create-activity', 'New Activity', 'Type'],
-  ['activities/dispatch/hall%20a', 'Activity hall a', 'Active Participants'],
-  ['authentication', 'Authentication', 'erp-bridge'],
-  ['authentication/anonymous', 'Authentication', /anonymous/i],
-  ['authentication/jwt/create-jwt-key', 'New JWT Key', 'Public Key'],
-  ['authentication/jwt/erp-bridge', 'JWT Key erp-bridge', 'Public Key'],
-  ['settings', 'Settings', 'Reconnect Token Validity'],
-  ['settings/members', 'Settings', 'Owner'],
-  ['settings/models', 'Settings', /snapshot/i],
-  ['settings/collections', 'Settings', /auto/i],
-  ['settings/dangerous', 'Settings', 'Delete'],
-  ['no/such/page', 'Page Not Found', 'no page exists'],
-];
+/** What the pages of one domain show, by their path below it. */
+const texts: Record<string, string | RegExp> = {
+  collections: 'announcements',
+  'create-collection': 'World Permissions',
+  'collections/orders': 'World Permissions',
+  'models?mode=browse&collection=orders': 'Modified',
+  'models?mode=query': 'Query',
+  'create-model': 'JSON Data',
+  'change-models': 'No models selected',
+  'import-models?collection=orders': 'Choose file',
+  'models/order-10400': 'Last Modified',
+  'models/order-10400/permissions': 'Override Collection Permissions',
+  users: 'agnieszka',
+  'create-user': 'Confirm Password',
+  'users/agnieszka': 'Display Name',
+  'users/agnieszka/set-password': 'Confirm Password',
+  'users/alma/about': 'shift-leads',
+  groups: 'couriers',
+  'create-group': 'Description',
+  'groups/couriers': 'Members',
+  sessions: 'Auth Method',
+  chats: 'announcements',
+  'create-chat': 'Membership',
+  'chats/announcements': 'Number of Events',
+  'chats/announcements/edit': 'Topic',
+  activities: 'hall a',
+  'create-activity': 'Type',
+  'activities/dispatch/hall%20a': 'Active Participants',
+  authentication: 'erp-bridge',
+  'authentication/anonymous': /anonymous/i,
+  'authentication/jwt/create-jwt-key': 'Public Key',
+  'authentication/jwt/erp-bridge': 'Public Key',
+  settings: 'Reconnect Token Validity',
+  'settings/members': 'Owner',
+  'settings/models': /snapshot/i,
+  'settings/collections': /auto/i,
+  'settings/dangerous': 'Delete',
+  'no/such/page': 'no page exists',
+};
 
 async function findInModel(page: Page): Promise<void> {
   const search = page.getByRole('searchbox', { name: 'Search in the model' });
@@ -249,10 +249,10 @@ const states: Screen[] = [
 
 /** The pages of a domain, in every state that looks different. */
 export const domainScreens: Screen[] = [
-  ...pages.map(([path, title, ready]) => ({
+  ...Object.entries(texts).map(([path, ready]) => ({
     name: `domain: ${path}`,
     path: `/domain/acme/orders/${path}`,
-    title: title === 'Page Not Found' ? title : `${title} · acme/orders`,
+    title: titleAt(`/domain/acme/orders/${path}`),
     ready,
   })),
   ...states,

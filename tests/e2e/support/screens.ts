@@ -1,4 +1,8 @@
 import { expect, type Page } from '@playwright/test';
+import { matchPath } from 'react-router-dom';
+import { domainAt, domainPath } from '~/core/paths';
+import { pageAt } from '~/views/kit/page-table';
+import { pages } from '~/views/shell/pages';
 import type { ExpectedFailure } from './console';
 import type { controlClient } from './control-client';
 import type { restClient } from './rest-client';
@@ -28,7 +32,7 @@ export type Screen = {
   popup?: boolean;
   /** A dialog hides the page below it, and with it the heading. */
   modal?: boolean;
-  /** The route it shows, if `ready` navigates away from `path`. */
+  /** The path of the page it shows, if `ready` navigates away from `path`. */
   route?: string;
   /** Initial window width; 1440 by default. */
   width?: number;
@@ -40,3 +44,21 @@ export const text = (words: string | RegExp) => (page: Page) =>
 /** The states of one page. */
 export const statesOf = (path: string, title: string, ...states: Omit<Screen, 'path' | 'title'>[]): Screen[] =>
   states.map((state) => ({ path, title, ...state }));
+
+/** The title of the page at an address, as in the table of pages, with what its parameters stand for. */
+export function titleAt(address: string): string {
+  const pathname = address.split('?')[0] ?? '';
+  const page = pageAt(pages, pathname);
+  if (!page) return 'Page Not Found';
+  const key = domainAt(pathname);
+  const params: Record<string, string | undefined> =
+    matchPath(`${key ? domainPath(key) : ''}/${page.path}`, pathname)?.params ?? {};
+  const title = page.title.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  return key ? `${title} · ${key.namespace}/${key.id}` : title;
+}
+
+/** Nothing on the page is loading. */
+export async function nothingLoads(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}

@@ -155,7 +155,7 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf('/account-settings', 'Build pipeline · API keys', {
     name: 'API key that is shown',
-    route: 'api-keys/:key',
+    route: '/api-keys/:key',
     ready: async (page) => {
       await page.getByRole('link', { name: 'Edit Build pipeline' }).click();
       await page.getByRole('button', { name: 'Show key' }).click();

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
 import type { TimeZone } from '~/core/times';
-import { domainAt, domainPath, sameKey } from '~/core/paths';
+import { domainAt, domainPath, sameKey, segmentAt } from '~/core/paths';
 import { type DomainStatusActor, selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { memberScreens } from '~/machines/resources/domain/members';
@@ -29,7 +29,6 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { placeAt } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DangerousCards';
 import { AvailabilityCard, DomainPolicyCard } from './settings-cards';
 
@@ -193,7 +192,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
       />
       <LeaveGuard
         isDirty={isDirty}
-        keeps={(place) => placeAt(place)?.id === 'settings' && sameKey(domainAt(place), domainKey)}
+        keeps={(place) => segmentAt(place, 4) === 'settings' && sameKey(domainAt(place), domainKey)}
       />
     </>
   );

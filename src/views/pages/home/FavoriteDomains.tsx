@@ -34,7 +34,7 @@ import {
   issueOf,
   whyClosed,
 } from '~/views/resources/domains/FavoriteStar';
-import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
+import { domainNav, usePages } from '~/views/kit/page-table';
 import { useDomainCardStyles, useFavoriteDomainsStyles, useLiveSessionsStyles } from './home.styles';
 
 const textOf = (count: number) => (count === 0 ? 'No sessions' : countOf(count, 'session'));
@@ -74,7 +74,7 @@ function LiveSessions({ domainKey, name, sessions }: LiveSessionsProps) {
   );
 }
 
-const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
+const shown = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
 
 const reasons: Partial<Record<DomainStatus, string>> = {
   'schema-upgrade-required': 'The domain needs a schema upgrade.',
@@ -100,11 +100,11 @@ function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainC
   const upgradable = status === 'schema-upgrade-required' && base !== undefined;
   const issue = issueOf(domain);
   const disabled = closed !== undefined && !upgradable;
-  const shortcuts = domainNav({
+  const shortcuts = domainNav(usePages(), {
     base: base ?? '',
     offline: availability === 'offline',
     locked: closed,
-  }).filter((item) => places.some((place) => place === item.id));
+  }).filter(({ path }) => shown.includes(path));
   return (
     <article
       aria-labelledby={titleId}
@@ -158,9 +158,9 @@ function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainC
             Checked every 5 seconds
           </span>
         ) : (
-          shortcuts.map(({ id: place, label, icon, href, reason }) => (
+          shortcuts.map(({ path, label, icon, href, reason }) => (
             <LinkButton
-              key={place}
+              key={path}
               size="small"
               appearance="subtle"
               icon={icon}

@@ -1,27 +1,20 @@
 import { Document20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Place } from '~/api/browser/stores';
-import { domainAt, domainPath } from '~/core/paths';
+import { domainAt } from '~/core/paths';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import { AppLink } from '~/views/kit/links';
-import { placeAt } from '~/views/shell/domain-place';
-import { serverNav, serverPlaceAt } from '~/views/shell/nav';
+import { type PageTable, sectionAt, usePages } from '~/views/kit/page-table';
 import { useRecentPlacesStyles } from './home.styles';
 
 /** As many as there is room for. */
 const most = 5;
 
-const serverPlaces = serverNav({ namespaces: true });
-
-function iconOf(href: string): ReactElement {
-  const key = domainAt(href);
-  const place = key
-    ? href === domainPath(key)
-      ? serverPlaces.find(({ id }) => id === 'domains')
-      : placeAt(href)
-    : serverPlaces.find(({ id }) => id === serverPlaceAt(href));
-  return place?.icon ?? <Document20Regular />;
+/** Of its section; of a domain itself that of the domains. */
+function iconOf(pages: PageTable, href: string): ReactElement {
+  const isDomain = href.split('/').length === 4 && domainAt(href) !== undefined;
+  return createElement(sectionAt(pages, isDomain ? '/domains' : href)?.nav?.[0] ?? Document20Regular);
 }
 
 /** The pages that the operator opened last, newest first. */
@@ -42,9 +35,10 @@ export function RecentPlaces({ places }: { places: RecentPlacesActor }) {
 
 function PlaceLink({ href, label, hint }: Place) {
   const styles = useRecentPlacesStyles();
+  const pages = usePages();
   return (
     <AppLink href={href} className={styles.place} title={hint === '' ? label : `${label} · ${hint}`}>
-      <span className={styles.icon}>{iconOf(href)}</span>
+      <span className={styles.icon}>{iconOf(pages, href)}</span>
       <bdi className={styles.label}>{label}</bdi> <bdi className={styles.hint}>{hint}</bdi>
     </AppLink>
   );

@@ -24,7 +24,7 @@ import {
 import { SetPasswordView, UserCreateView, UserEditView } from './UserForm';
 import { RoleTag, UserListView } from './UserList';
 
-const meta = { title: 'Server/Users', decorators: [inServerFrame('users')] } satisfies Meta;
+const meta = { title: 'Server/Users', decorators: [inServerFrame('/users')] } satisfies Meta;
 export default meta;
 
 const list = (principal = serverAdmin) =>

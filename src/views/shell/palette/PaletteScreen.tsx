@@ -8,7 +8,7 @@ import {
 import { type PaletteActor, selectOverlay } from '~/machines/palette/palette-machine';
 import { useAppConfig, useConsoleParts, useDomainStatus, usePrincipal } from '~/views/console-parts';
 import { connectionUrl } from '~/views/kit/domain-page';
-import { whyLocked } from '~/views/shell/domain-place';
+import { whyLocked } from '~/views/shell/domain-states';
 import { PaletteView } from './PaletteView';
 import { ShortcutSheet } from './ShortcutSheet';
 import type { PaletteWorld } from './palette-entries';

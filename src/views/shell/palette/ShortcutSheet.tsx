@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { shortcutGroups } from '~/machines/palette/shortcuts';
 import { ReturnFocus } from '~/views/hooks/focus';
+import { pages } from '~/views/shell/pages';
 import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
 
 type KeysProps = {
@@ -50,21 +51,23 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
             <DialogTitle action={<CloseButton onClick={close} />}>Keyboard shortcuts</DialogTitle>
             <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
               <div className={styles.groups}>
-                {shortcutGroups(namespaces).map(({ label, shortcuts }) => (
-                  <section key={label} aria-label={label} className={styles.group}>
-                    <h3 className={styles.title}>{label}</h3>
-                    <dl>
-                      {shortcuts.map(({ keys, does }) => (
-                        <div key={does} className={styles.row}>
-                          <dt className={styles.does}>{does}</dt>
-                          <dd>
-                            <Keys keys={keys} modifier={modifier} />
-                          </dd>
-                        </div>
-                      ))}
-                    </dl>
-                  </section>
-                ))}
+                {shortcutGroups(pages.server.filter((page) => namespaces || !page.needsNamespaces)).map(
+                  ({ label, shortcuts }) => (
+                    <section key={label} aria-label={label} className={styles.group}>
+                      <h3 className={styles.title}>{label}</h3>
+                      <dl>
+                        {shortcuts.map(({ keys, does }) => (
+                          <div key={does} className={styles.row}>
+                            <dt className={styles.does}>{does}</dt>
+                            <dd>
+                              <Keys keys={keys} modifier={modifier} />
+                            </dd>
+                          </div>
+                        ))}
+                      </dl>
+                    </section>
+                  ),
+                )}
               </div>
             </DialogContent>
           </DialogBody>

@@ -16,12 +16,11 @@ import {
   Library20Regular,
   PeopleTeam20Regular,
   Person20Regular,
-  ShieldKeyhole20Regular,
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { Domain, DomainKey } from '~/api/rest/domains';
-import { type Action, type Principal, whyForbidden } from '~/core/capabilities';
+import { type Principal, whyForbidden } from '~/core/capabilities';
 import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
 import { hrefOf, maxRecent } from '~/machines/palette/palette-machine';
@@ -29,13 +28,13 @@ import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/mach
 import { chatPath } from '~/machines/resources/domain/chats';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
-import { jwtKeyPath, newJwtKeyPath } from '~/machines/resources/domain/jwt-keys';
+import { jwtKeyPath } from '~/machines/resources/domain/jwt-keys';
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { userPath } from '~/machines/resources/users';
+import { domainNav, offlineReason, sectionOf, wordOf } from '~/views/kit/page-table';
 import { statusTerm } from '~/views/kit/status';
-import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
-import { serverNav } from '~/views/shell/nav';
+import { pages } from '~/views/shell/pages';
 import { preferenceChoices } from '~/views/shell/preference-choices';
 
 type Look = {
@@ -77,24 +76,17 @@ const action = (id: string, label: string, command: PaletteCommand, look: EntryL
   entry(`action ${id}`, label, command, look);
 
 /** The server-level pages of the navigation and the user menu. */
-export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
-  ...serverNav({ namespaces }).map(({ label, href, icon }) => page(label, href, { hint: 'Server', icon })),
-  page('Security settings', '/settings?tab=security', {
-    hint: 'Password policy and session timeout',
-    icon: <ShieldKeyhole20Regular />,
-    keywords: 'password policy session timeout',
-  }),
-  page('Profile', '/profile', {
-    hint: 'Your name, e-mail and password',
-    icon: <Person20Regular />,
-    keywords: 'account me',
-  }),
-  page('API keys', '/account-settings', {
-    hint: 'Your account settings',
-    icon: <Key20Regular />,
-    keywords: 'tokens',
-  }),
-];
+export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] =>
+  pages.server
+    .filter((each) => namespaces || !each.needsNamespaces)
+    .flatMap(({ path, title, keywords, nav, palette, sections = [] }) => {
+      const look = palette ?? (nav && { hint: 'Server', icon: nav[0] });
+      if (!look) return [];
+      return [{ below: '', label: title, keywords, ...look }, ...sections].map(
+        ({ below, label, icon: Icon = look.icon, ...more }) =>
+          page(label, `/${path}${below}`, { ...more, icon: <Icon /> }),
+      );
+    });
 
 const looks = {
   theme: { icon: <Color20Regular />, keywords: 'appearance mode colors' },
@@ -107,19 +99,20 @@ const looks = {
 
 /** The actions available on every page. */
 export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
-  const create = (kind: string, href: string, permission: Action) =>
-    page(`Create ${kind}`, href, {
-      // In a domain there is another "Create User".
-      hint: domain ? 'Server' : '',
-      icon: <Add20Regular />,
-      forbidden: whyForbidden(permission, principal),
-      keywords: 'new add',
-    });
   return [
-    create('Domain', '/create-domain', 'domains.create'),
-    ...(namespaces ? [create('Namespace', '/create-namespace', 'namespaces.create')] : []),
-    create('User', '/create-user', 'users.create'),
-    create('API key', '/create-api-key', 'apiKeys.edit'),
+    ...pages.server
+      .filter((each) => namespaces || !each.needsNamespaces)
+      .flatMap(({ path, creates, may }) =>
+        creates && may
+          ? page(`Create ${creates}`, `/${path}`, {
+              // In a domain there is another "Create User".
+              hint: domain ? 'Server' : '',
+              icon: <Add20Regular />,
+              forbidden: whyForbidden(may, principal),
+              keywords: 'new add',
+            })
+          : [],
+      ),
     ...preferenceChoices.flatMap(({ name, label, choices }) =>
       choices.map((choice) =>
         action(choice.id, `${label}: ${choice.label}`, { do: 'prefer', change: choice.change }, looks[name]),
@@ -134,12 +127,13 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
 
 /** Why a domain's pages can't be opened. */
 export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =>
-  locked ?? (offline ? 'The domain is offline.' : undefined);
+  locked ?? (offline ? offlineReason : undefined);
 
 /** Names a domain, with its namespace. */
 const fullNameOf = ({ namespace }: DomainKey, name: string) => `${namespace} / ${name}`;
 
-const placesOf = ({ key, offline, locked }: OpenDomain) => domainNav({ base: domainPath(key), offline, locked });
+const sectionsOf = ({ key, offline, locked }: OpenDomain) =>
+  domainNav(pages, { base: domainPath(key), offline, locked });
 
 /** The pages of the open domain. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
@@ -148,38 +142,20 @@ export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   const upgrade = `${domainPath(domain.key)}/upgrade`;
   return [
     ...(domain.needsUpgrade ? [page('Upgrade Database', upgrade, { hint, icon: <ArrowCircleUp20Regular /> })] : []),
-    ...placesOf(domain).map(({ href, label, icon, reason }) => page(label, href, { hint, icon, forbidden: reason })),
+    ...sectionsOf(domain).map(({ href, label, icon, reason }) => page(label, href, { hint, icon, forbidden: reason })),
   ];
 }
 
-/** Sections of pages with an address, and other search terms for them. */
-const parts: ReadonlyArray<[place: DomainPlace, below: string, label: string, keywords: string]> = [
-  ['models', '?mode=query', 'Query Models', 'search select'],
-  ['models', '?mode=id', 'Id Lookup', 'find open model'],
-  ['authentication', '/jwt', 'JWT Keys', 'authentication token'],
-  ['authentication', '/anonymous', 'Anonymous', 'authentication'],
-  ['settings', '/general', 'General', 'settings name availability reconnect'],
-  ['settings', '/members', 'Members', 'settings roles'],
-  ['settings', '/models', 'Snapshot Policy', 'settings models'],
-  ['settings', '/collections', 'Creation of Collections', 'settings auto'],
-  ['settings', '/dangerous', 'Dangerous', 'settings delete domain change id'],
-];
-
 /** Sections of the open domain's pages; shown only in search results. */
 export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
-  const places = domain ? placesOf(domain) : [];
-  return parts.flatMap(([part, below, label, keywords]) =>
-    places
-      .filter(({ id }) => id === part)
-      .map(({ href, icon, label: owner, reason }) =>
-        page(label, href + below, {
-          hint: `${owner} · ${domain ? fullNameOf(domain.key, domain.name) : ''}`,
-          icon,
-          forbidden: reason,
-          keywords,
-        }),
-      ),
-  );
+  if (!domain) return [];
+  const name = fullNameOf(domain.key, domain.name);
+  return sectionsOf(domain).flatMap(({ path, href, icon, label: owner, reason }) => {
+    const { sections = [] } = pages.domain.find((each) => each.nav && wordOf(each.path) === path) ?? {};
+    return sections.map(({ below, label, keywords }) =>
+      page(label, href + below, { hint: `${owner} · ${name}`, icon, forbidden: reason, keywords }),
+    );
+  });
 }
 
 /** The actions of the open domain. */
@@ -187,14 +163,6 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const { key, name, locked, connectionUrl } = domain;
   const base = domainPath(key);
-  const hint = fullNameOf(key, name);
-  const create = (kind: string, href: string, forbidden: string | undefined, keywords = '') =>
-    page(`Create ${kind}`, href, {
-      hint,
-      icon: <Add20Regular />,
-      forbidden,
-      keywords: `new add ${keywords}`,
-    });
   return [
     action(
       `copy ${base}`,
@@ -202,11 +170,16 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
       { do: 'copy', text: connectionUrl },
       { icon: <Copy20Regular />, keywords: 'realtime address' },
     ),
-    ...['Collection', 'Model', 'User', 'Group', 'Chat', 'Activity'].map((kind) =>
-      create(kind, `${base}/create-${kind.toLowerCase()}`, whyClosed(domain)),
+    ...pages.domain.flatMap((each) =>
+      each.creates
+        ? page(`Create ${each.creates}`, `${base}/${each.path}`, {
+            hint: fullNameOf(key, name),
+            icon: <Add20Regular />,
+            forbidden: sectionOf(pages.domain, each)?.offline ? locked : whyClosed(domain),
+            keywords: `new add ${each.keywords ?? ''}`,
+          })
+        : [],
     ),
-    // Authentication works offline.
-    create('JWT Key', newJwtKeyPath(key), locked, 'generate token pair'),
   ];
 }
 
@@ -300,7 +273,7 @@ export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] 
 /** Why this address can't be opened now, with this role and in this state of the open domain. */
 function whyNotNow(world: PaletteWorld, href: string): string | undefined {
   if (href.startsWith('/users/')) return whyForbidden('users.edit', world.principal);
-  const pages = world.domain ? placesOf(world.domain) : [];
+  const pages = world.domain ? sectionsOf(world.domain) : [];
   const page = pages.find(
     (place) => href === place.href || (/^[/?]/.test(href.slice(place.href.length)) && href.startsWith(place.href)),
   );
