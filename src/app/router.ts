@@ -4,7 +4,7 @@ import type { Place } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
 import type { Navigation } from '~/machines/services';
-import { pageAt } from '~/views/kit/page-table';
+import { isOfItem, pageAt } from '~/views/kit/page-table';
 import { pages } from '~/views/shell/pages';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -58,57 +58,60 @@ const isLeaving = ({ state: { navigation, location } }: Router) =>
 type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
 const baseOf = ({ basename = '/' }: Pick<Router, 'basename'>) => basename.replace(/\/$/, '');
 
-type PlaceWorld = {
-  /** The title of the current page. */
+type PageWorld = {
   title: () => string;
-  /** What the current page belongs to, besides its domain, such as the collection of a model. */
+  /** `loaded` once what the page is about is shown; `missing` if there is nothing at its address. */
+  state: () => string | undefined;
+  /** What the page belongs to, besides its domain, such as the collection of a model. */
   within: () => string | undefined;
   displayNameOf: (key: DomainKey) => string | undefined;
   /** Calls `report` when the tab is closed or reloaded. */
   watchLeaving: (report: () => void) => () => void;
 };
 
-/** Adds each page when it is left, because its title is not known earlier. */
-export function keepPlaces(router: PlaceRouter, world: PlaceWorld, add: (place: Place) => void): () => void {
+type PageLeft = { type: 'place.left'; place: Place } | { type: 'places.missing'; hrefs: string[] };
+
+/** Reports each page when it is left, because its title is not known earlier. */
+export function keepPlaces(router: PlaceRouter, world: PageWorld, report: (event: PageLeft) => void): () => void {
   const base = baseOf(router);
   let { pathname } = router.state.location;
-  const addPlace = () => {
-    const place = placeOf(pathname.slice(base.length), world);
-    if (place) add(place);
+  const leave = () => {
+    const href = hrefOf(pathname.slice(base.length));
+    const place = placeOf(href, world);
+    if (place) report({ type: 'place.left', place });
+    else if (world.state() === 'missing') report({ type: 'places.missing', hrefs: [href] });
   };
   const stops = [
-    world.watchLeaving(addPlace),
+    world.watchLeaving(leave),
     router.subscribe(({ location }) => {
       if (location.pathname === pathname) return;
-      addPlace();
+      leave();
       ({ pathname } = location);
     }),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Titles of pages that are not listed as visited. */
-const unlistedTitles = ['Not loaded', 'Error Loading Domain'];
+/** One address for one page. */
+const hrefOf = (pathname: string) =>
+  pathname.replace(/(?<=.)\/+$/, '').replace(/^(\/domain\/[^/]+\/[^/]+)\/dashboard$/, '$1');
 
-/** Pages that a key leads to, which are one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
-function isUnlisted(href: string): boolean {
+/**
+ * How a page is listed that has been left: undefined if it did not load, is one key away, creates something, or its address may have an API key,
+ * which must not be stored.
+ */
+export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving'>): Place | undefined {
   const page = pageAt(pages, href);
-  return !page || page.key !== undefined || page.creates !== undefined || mayHaveKey(href);
-}
-
-/** Page titles end with the console's name. */
-export function placeOf(
-  pathname: string,
-  { title, within, displayNameOf }: Pick<PlaceWorld, 'title' | 'within' | 'displayNameOf'>,
-): Place | undefined {
-  const href = pathname.replace(/(?<=.)\/+$/, '').replace(/^(\/domain\/[^/]+\/[^/]+)\/dashboard$/, '$1');
-  const [page = '', ...about] = title().split(' · ').slice(0, -1);
-  if (!href.startsWith('/') || page === '' || unlistedTitles.includes(page) || isUnlisted(href)) return undefined;
+  if (!page || page.key !== undefined || page.creates !== undefined || mayHaveKey(href)) return undefined;
+  // Page titles end with the console's name.
+  const [title = '', ...about] = world.title().split(' · ').slice(0, -1);
+  const isLoaded = isOfItem(page) ? world.state() === 'loaded' : title === page.title;
+  if (!isLoaded) return undefined;
   const hintOf = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(' · ');
   const key = domainAt(href);
-  if (!key) return { href, label: about.at(-1) ?? page, hint: about.length > 0 ? page : '' };
-  const name = displayNameOf(key);
+  if (!key) return { href, label: about.at(-1) ?? title, hint: about.length > 0 ? title : '' };
+  const name = world.displayNameOf(key);
   return href === domainPath(key)
-    ? { href, label: name ?? key.id, hint: hintOf(page, ...about) }
-    : { href, label: page, hint: hintOf(within(), name, ...about) };
+    ? { href, label: name ?? key.id, hint: hintOf(title, ...about) }
+    : { href, label: title, hint: hintOf(world.within(), name, ...about) };
 }

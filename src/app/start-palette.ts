@@ -16,7 +16,6 @@ import type { Found } from '~/machines/palette/palette-types';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import type { Navigation, Services } from '~/machines/services';
 import { pages } from '~/views/shell/pages';
-import { missingPlaces } from './missing-places';
 
 /** The server searches ids within one collection, so this many questions are asked at most. */
 const maxCollections = 25;
@@ -71,7 +70,7 @@ async function findModels(
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities' | 'jwtKeys'>;
+    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>;
   };
 
 /**
@@ -135,7 +134,7 @@ type Needs = {
   base: string;
   copy: (text: string) => void;
   /** The pages that this operator opened recently. */
-  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe' | 'send'>;
+  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
   signOut: () => void;
   /** Opens the inspector, and reports a failure. */
   inspect: () => void;
@@ -151,11 +150,6 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
       search: screenTask<Found, { text: string }>(({ input, signal }) =>
         search({ namespaces: hasNamespaces(), domain: openDomain(root) }, input.text, signal),
       ),
-      checkPlaces: screenTask<readonly string[], { hrefs: readonly string[] }>(async ({ input, signal }) => {
-        const missing = await missingPlaces(api, input.hrefs, signal);
-        if (missing.length > 0) places.send({ type: 'places.missing', hrefs: missing });
-        return missing;
-      }),
       watchPlaces: fromCallback<AnyEventObject, void>(({ sendBack }) => {
         const report = () =>
           sendBack({

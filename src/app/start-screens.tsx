@@ -141,7 +141,7 @@ export async function createScreens({
         return known && titleOf(known);
       },
     },
-    (place) => places.send({ type: 'place.left', place }),
+    (left) => places.send(left),
   );
   const palette = startPaletteLauncher({
     keyboard,

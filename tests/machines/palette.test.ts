@@ -19,13 +19,11 @@ const entryOf = (id: string): PaletteEntry => ({
 function start() {
   const clock = new SimulatedClock();
   const search = deferredTask<Found, { text: string }>();
-  const check = deferredTask<readonly string[], { hrefs: readonly string[] }>();
   const orders = recordedWatch<PaletteOrder>();
   const actor = createActor(
     paletteMachine.provide({
       actors: {
         search: search.logic,
-        checkPlaces: check.logic,
         watchPlaces: fromCallback(() => {}),
         performOrders: orders.logic,
       },
@@ -36,7 +34,6 @@ function start() {
     actor,
     clock,
     search,
-    check,
     orders: orders.told,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -66,23 +63,6 @@ describe(paletteMachine.id, () => {
     command();
     expect(value()).toEqual({ open: 'idle' });
     expect(context().text).toBe('');
-  });
-
-  it('checks the recent pages each time it opens, and drops those that are missing', async () => {
-    const { actor, check, command, context } = start();
-    const places = ['a', 'b', 'c'].map(entryOf);
-    actor.send({ type: 'places.changed', places });
-    command();
-    expect(check.last.input).toEqual({ hrefs: ['/a', '/b', '/c'] });
-    check.last.resolve(['/b']);
-    await settle();
-    expect(context().places.map(({ id }) => id)).toEqual(['a', 'c']);
-    actor.send({ type: 'palette.choose', entry: entryOf('d'), newTab: false });
-    command();
-    expect(check.last.input).toEqual({ hrefs: ['/d', '/a', '/c'] });
-    check.last.reject(unreachable);
-    await settle();
-    expect(context()).toMatchObject({ places: [{ id: 'a' }, { id: 'c' }], recent: [{ id: 'd' }] });
   });
 
   it('searches once after a pause, for the last text', async () => {

@@ -45,43 +45,27 @@ describe(recentPlacesMachine.id, () => {
   });
 });
 
-describe('the place of a page', () => {
-  const at = (href: string, title: string, within?: string) =>
+describe('a page that is left', () => {
+  const at = (href: string, title: string, state: string | undefined = 'loaded', within?: string) =>
     placeOf(href, {
       title: () => `${title} · Convergence Console`,
+      state: () => state,
       within: () => within,
       displayNameOf: ({ id }) => (id === 'orders' ? 'Order Desk' : undefined),
     });
   const desk = '/domain/acme/orders';
 
   it.each([
-    [
-      `${desk}/users/`,
-      'Users · acme/orders',
-      { href: `${desk}/users`, label: 'Users', hint: 'Order Desk · acme/orders' },
-    ],
-    ['/users/ada', 'Edit User · ada', { href: '/users/ada', label: 'ada', hint: 'Edit User' }],
-    [
-      `${desk}/dashboard`,
-      'Dashboard · acme/orders',
-      { href: desk, label: 'Order Desk', hint: 'Dashboard · acme/orders' },
-    ],
-    [
-      '/domain/acme/plans',
-      'Dashboard · acme/plans',
-      { href: '/domain/acme/plans', label: 'plans', hint: 'Dashboard · acme/plans' },
-    ],
-    [
-      `${desk}/groups`,
-      'Groups · acme/orders',
-      { href: `${desk}/groups`, label: 'Groups', hint: 'Order Desk · acme/orders' },
-    ],
-  ])('%s has a name to be read', (href, title, place) => {
-    expect(at(href, title)).toEqual(place);
+    ['/users/ada', 'Edit User · ada', { label: 'ada', hint: 'Edit User' }],
+    [desk, 'Dashboard · acme/orders', { label: 'Order Desk', hint: 'Dashboard · acme/orders' }],
+    ['/domain/acme/plans', 'Dashboard · acme/plans', { label: 'plans', hint: 'Dashboard · acme/plans' }],
+    [`${desk}/groups`, 'Groups · acme/orders', { label: 'Groups', hint: 'Order Desk · acme/orders' }],
+  ])('is listed when %s loaded', (href, title, place) => {
+    expect(at(href, title)).toEqual({ href, ...place });
   });
 
-  it('of a model names its collection and its domain', () => {
-    expect(at(`${desk}/models/7`, 'Model 7 · acme/orders', 'invoices')).toEqual({
+  it('names the collection and the domain of a model', () => {
+    expect(at(`${desk}/models/7`, 'Model 7 · acme/orders', 'loaded', 'invoices')).toEqual({
       href: `${desk}/models/7`,
       label: 'Model 7',
       hint: 'invoices · Order Desk · acme/orders',
@@ -90,47 +74,59 @@ describe('the place of a page', () => {
 
   it.each([
     ['/api-keys/0123456789abcdef', 'Nightly backup · API keys'],
-    ['/api-keys/0123456789abcdef/', 'API key'],
     ['/', 'Home'],
-    ['/users/', 'Users'],
     ['/domains', 'Domains'],
     ['/profile', 'Profile'],
     ['/create-domain', 'New Domain'],
     [`${desk}/create-user`, 'New User · acme/orders'],
     [`${desk}/authentication/jwt/create-jwt-key`, 'New JWT Key · acme/orders'],
     ['/nowhere', 'Page Not Found'],
-  ])('is not kept: %s', (href, title) => {
+    [`${desk}/groups`, 'Error Loading Domain · acme/orders'],
+    [`${desk}/groups`, 'Not loaded'],
+  ])('is not listed: %s, %s', (href, title) => {
     expect(at(href, title)).toBeUndefined();
   });
 
-  it('is kept when the page is left, or the tab is closed', async () => {
+  it.each([undefined, 'missing'])('is not listed when what it is about is %s', (state) => {
+    for (const href of ['/users/ada', `${desk}/models/7`, `${desk}/groups/staff`])
+      expect(placeOf(href, { ...untitled, state: () => state })).toBeUndefined();
+  });
+
+  it('is reported, as is one that is missing, when another is opened or the tab is closed', async () => {
     const router = createMemoryRouter(
-      ['/users/ada', '/users/bo'].map((path) => ({ path, Component: () => null })),
+      ['/users/ada', '/users/bo', '/users/cy'].map((path) => ({ path, Component: () => null })),
       { basename: '/console', initialEntries: ['/console/users/ada'] },
     );
     onTestFinished(() => router.dispose());
-    let title = 'ada · Convergence Console';
+    let state = 'loaded';
     let close = () => {};
-    const kept: string[] = [];
+    const reports: unknown[] = [];
     const world = {
-      title: () => title,
-      within: () => undefined,
-      displayNameOf: () => undefined,
+      ...untitled,
+      state: () => state,
       watchLeaving: (report: () => void) => {
         close = report;
         return () => (close = () => {});
       },
     };
-    const stop = keepPlaces(router, world, ({ label }) => kept.push(label));
+    const stop = keepPlaces(router, world, (left) => reports.push('place' in left ? left.place.href : left.hrefs));
     await router.navigate('/users/bo?filter=a');
-    title = 'bo · Convergence Console';
     await router.navigate('/users/bo?filter=b');
-    expect(kept).toEqual(['ada']);
+    expect(reports).toEqual(['/users/ada']);
     close();
-    expect(kept).toEqual(['ada', 'bo']);
+    expect(reports).toEqual(['/users/ada', '/users/bo']);
+    state = 'missing';
+    await router.navigate('/users/cy');
+    expect(reports.at(-1)).toEqual(['/users/bo']);
     stop();
     close();
     await router.navigate('/users/ada');
-    expect(kept).toHaveLength(2);
+    expect(reports).toHaveLength(3);
   });
 });
+
+const untitled = {
+  title: () => 'Edit User · Convergence Console',
+  within: () => undefined,
+  displayNameOf: () => undefined,
+};

@@ -43,6 +43,9 @@ export function randomId(): string {
 }
 
 /** What the page says about itself. */
+const metaOf = ({ document }: Window, name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
 export const browserPage = (page: Window) => ({
   /** Resolves when the page is visible, at once if it is. */
   visible: () =>
@@ -56,9 +59,10 @@ export const browserPage = (page: Window) => ({
       document.addEventListener('visibilitychange', check);
       check();
     }),
-  /** Empty for a page that tells that there is nothing at its address. */
-  title: () => (page.document.querySelector('meta[name="missing"]') ? '' : page.document.title),
-  within: () => page.document.querySelector<HTMLMetaElement>('meta[name="within"]')?.content,
+  title: () => page.document.title,
+  /** `loaded`: what the page is about is shown; `missing`: there is nothing at its address. */
+  state: () => metaOf(page, 'page'),
+  within: () => metaOf(page, 'within'),
   /** Calls `report` when the tab is closed or reloaded. @returns a function that stops watching */
   watchLeaving: (report: () => void) => {
     page.addEventListener('pagehide', report);

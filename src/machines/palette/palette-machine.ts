@@ -13,10 +13,6 @@ export type PaletteOrder =
 /** The number of recent pages to show. */
 export const maxRecent = 8;
 export const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
-/** The addresses of the recent pages that are shown. */
-const shownPlaces = ({ recent, places }: Pick<PaletteContext, 'recent' | 'places'>) =>
-  [...new Set([...recent, ...places].map(hrefOf).filter((href) => href !== undefined))].slice(0, maxRecent);
-
 const entryOf = ({ event }: { event: { entry: PaletteEntry } }) => event.entry;
 const keepText = {
   type: 'keepText',
@@ -37,8 +33,6 @@ export const paletteMachine = setup({
   },
   actors: {
     search: unprovidedTask<Found, { text: string }>('search'),
-    /** Returns those of the addresses whose subject no longer exists. */
-    checkPlaces: unprovidedTask<readonly string[], { hrefs: readonly string[] }>('checkPlaces'),
     watchPlaces: unprovidedWatch<void>('watchPlaces'),
     performOrders: unprovidedWatch<void, PaletteOrder>('performOrders'),
   },
@@ -56,10 +50,6 @@ export const paletteMachine = setup({
         [{ id, label, hint, command }, ...context.recent.filter((other) => other.id !== id)].slice(0, 5),
     }),
     keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),
-    dropMissing: assign(({ context: { recent, places } }, missing: readonly string[]) => {
-      const isThere = (entry: PaletteEntry) => !missing.includes(hrefOf(entry) ?? '');
-      return { recent: recent.filter(isThere), places: places.filter(isThere) };
-    }),
     order: sendTo('performOrders', (_, order: PaletteOrder) => order),
   },
   guards: {
@@ -124,13 +114,6 @@ export const paletteMachine = setup({
     open: {
       entry: 'clear',
       initial: 'idle',
-      invoke: {
-        id: 'checkPlaces',
-        src: 'checkPlaces',
-        input: ({ context }) => ({ hrefs: shownPlaces(context) }),
-        onDone: { actions: { type: 'dropMissing', params: ({ event }) => event.output } },
-        onError: {},
-      },
       on: {
         'palette.type': [
           {

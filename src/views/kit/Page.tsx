@@ -23,6 +23,9 @@ export function Page({ children, fill = false }: PageProps) {
   );
 }
 
+/** Marks that what the page is about has loaded. Only then it is one of the recent pages. */
+export const LoadedMark = () => <meta name="page" content="loaded" />;
+
 export type Crumb = { label: string; href?: string };
 
 type PageHeadProps = {
@@ -134,7 +137,7 @@ const PageInstead = ({ title, mono, crumbs, icon, sentence, text, back }: PageIn
 /** The title is formatted as an id unless `mono` is set. */
 export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
   <>
-    <meta name="missing" content="true" />
+    <meta name="page" content="missing" />
     <PageInstead mono text="It may have been deleted, or the address is wrong." {...props} />
   </>
 );

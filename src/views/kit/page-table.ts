@@ -66,6 +66,9 @@ export function pageAt({ server, domain }: PageTable, pathname: string): PageEnt
   return level.find(({ path }) => matchPath(`/${path}`, `/${words.join('/')}`));
 }
 
+/** Whether the page is about one thing, which its address names, and which can be missing. */
+export const isOfItem = ({ path }: PageEntry) => /:\w+(?![\w?])/.test(path);
+
 /** The page of the navigation that an address belongs to; undefined for one that belongs to none. */
 export function sectionAt({ server, domain }: PageTable, pathname: string): PageEntry | undefined {
   const words = pathname.split('/');

@@ -17,7 +17,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { ProblemText } from '~/views/kit/Facts';
 import { Column, WithAside } from '~/views/kit/layout';
-import { type Crumb, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { type Crumb, LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useFormCardStyles } from './form.styles';
 import { FormCard } from './FormCard';
@@ -303,10 +303,12 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
 ) {
   const { heading, mono = false, crumbs, missing, after, actions, aside, below, ...rest } = props;
   const isMissing = useSelector(rest.form, selectMissing);
+  const isLoaded = useSelector(rest.form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
   const form = <ResourceForm {...rest} />;
   return (
     <Page>
+      {isLoaded ? <LoadedMark /> : null}
       <PageHead title={heading} mono={mono} crumbs={crumbs} after={after} actions={actions} />
       {aside === undefined ? (
         form

@@ -37,7 +37,7 @@ import { AppLink } from '~/views/kit/links';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/LoadFailure';
-import { MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { Name } from '~/views/kit/Name';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { part } from '~/views/kit/part';
@@ -160,6 +160,7 @@ export function ModelView(props: ModelViewProps) {
     );
   return (
     <Page fill={tab !== 'permissions'}>
+      {!isMissing && (props.facts ?? model) ? <LoadedMark /> : null}
       <PageHead
         title={id}
         mono

@@ -10,7 +10,7 @@ import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, ProblemText } from '~/views/kit/Facts';
-import { type Crumb, PageHead } from '~/views/kit/Page';
+import { type Crumb, LoadedMark, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -117,6 +117,7 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
   const name = found?.displayName.trim() || username;
   return (
     <>
+      {found ? <LoadedMark /> : null}
       <PageHead
         title={name}
         crumbs={crumbs}

@@ -43,7 +43,7 @@ import { selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/LoadFailure';
 import { Name } from '~/views/kit/Name';
-import { MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { useTimeZone } from '~/views/kit/screens';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
@@ -252,6 +252,7 @@ export function ActivityView(props: ActivityViewProps) {
     );
   return (
     <Page>
+      {loaded ? <LoadedMark /> : null}
       <PageHead
         title={id}
         mono

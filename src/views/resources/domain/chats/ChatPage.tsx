@@ -39,7 +39,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText, When } from '~/views/kit/Facts';
-import { MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -157,6 +157,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   if ([problem, eventProblem, tailProblem].some(isMissing)) return <MissingPage {...missingChat(domainKey, id)} />;
   return (
     <Page fill={!narrow}>
+      {shown ? <LoadedMark /> : null}
       <PageHead
         title={shown?.name || id}
         crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, id)}
