@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export const kinds = ['list', 'form', 'machine', 'screen'] as const;
+export const kinds = ['list', 'machine', 'screen'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Written and changed files as paths relative to the project, and remaining manual steps. */
@@ -41,69 +41,70 @@ function renamer(name: string): (text: string) => string {
 const filesBelow = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
-/** Inserts lines before the first line that contains `marker`. */
-type Insertion = { file: string; marker: string; lines: readonly string[] };
+/** Inserts text before the first place of `before` in a file, unless the file has it. */
+type Insertion = { file: string; before: string; text: string };
 
-const routesFile = 'src/app/routes.ts';
-const route = (path: string, module: string, screen: string): Insertion => ({
-  file: routesFile,
-  marker: "page('*'",
-  lines: [`  page('${path}', '${screen}', () => import('~/views/${module}')),`],
-});
+const tableFile = 'src/views/shell/pages.ts';
+/** What each page of a domain needs in the table: its code, and its entry, at the end. */
+const pagesOf = (loads: Record<string, string>, entries: readonly string[]): Insertion[] => [
+  { file: tableFile, before: '  People20Filled,', text: '  List20Filled,\n  List20Regular,\n' },
+  ...Object.entries(loads).map(([name, module]) => ({
+    file: tableFile,
+    before: '\n/** A first call within',
+    text: `const ${name} = () => import('~/views/${module}');\n`,
+  })),
+  ...entries.map((entry) => ({
+    file: tableFile,
+    before: '];\n\n/** Every page of the console.',
+    text: `  page(${entry}),\n`,
+  })),
+];
+const nav = '{ nav: [List20Regular, List20Filled] }';
 
-/** Changes to existing files for the new files, and remaining manual steps. */
+/** Changes to existing files, and remaining manual steps. */
 function additions(kind: Kind, name: string): { insertions: Insertion[]; next: string[] } {
   const { pascal, camel, title } = spellings(name);
-  const one = singularOf(name);
-  const single = spellings(one).pascal;
+  const one = spellings(singularOf(name));
   const folder = `resources/domain/${name}`;
-  const api: Insertion[] = [
-    {
-      file: 'src/api/rest/domain/api.ts',
-      marker: 'import { domainUsersApi }',
-      lines: [`import { ${camel}Api } from './${name}';`],
-    },
-    { file: 'src/api/rest/domain/api.ts', marker: '});', lines: [`  ${camel}: ${camel}Api(rest),`] },
-  ];
-  const answers = [
-    `Answer the calls in sandbox/rest, as the real server does.`,
-    `Add its addresses to tests/e2e/support/domain-screens.ts: every route has a screen there.`,
-    'Run npm test.',
-  ];
   switch (kind) {
     case 'list':
       return {
-        insertions: [...api, route(name, `${folder}/${single}List`, `${single}ListScreen`)],
-        next: answers,
-      };
-    case 'form':
-      return {
-        insertions: [
-          ...api,
-          route(`create-${one}`, `${folder}/${single}Form`, `${single}CreateScreen`),
-          route(`${name}/:id`, `${folder}/${single}Form`, `${single}EditScreen`),
+        insertions: pagesOf(
+          { [`${one.camel}List`]: `${folder}/${one.pascal}List`, [`${one.camel}Form`]: `${folder}/${one.pascal}Form` },
+          [
+            `'${name}', '${title}', '${one.pascal}ListScreen', ${one.camel}List, ${nav}`,
+            `'create-${one.kebab}', 'New ${one.title}', '${one.pascal}CreateScreen', ${one.camel}Form, { within: '${name}', creates: '${one.title}' }`,
+            `'${name}/:id', '${one.title} :id', '${one.pascal}EditScreen', ${one.camel}Form`,
+          ],
+        ),
+        next: [
+          'Write its columns, fields and texts, and choose its icon.',
+          'Answer the calls in sandbox/rest, as the real server does.',
+          `Name one of its samples in tests/e2e/support/domain-screens.ts: '${name}/…' with a text that its page shows.`,
         ],
-        next: answers,
+      };
+    case 'screen':
+      return {
+        insertions: pagesOf({ [camel]: `pages/${name}/${pascal}` }, [
+          `'${name}', '${title}', '${pascal}Screen', ${camel}, ${nav}`,
+        ]),
+        next: ['Say what the operator can do there.'],
       };
     case 'machine':
       return {
         insertions: [
           {
             file: 'scripts/statecharts/charts.ts',
-            marker: 'import { sessionMachine }',
-            lines: [`import { ${camel}Machine } from '../../src/machines/${name}/${name}-machine';`],
+            before: 'import { sessionMachine }',
+            text: `import { ${camel}Machine } from '../../src/machines/${name}/${name}-machine';\n`,
           },
-          {
-            file: 'scripts/statecharts/charts.ts',
-            marker: '  treeEditMachine,',
-            lines: [`  ${camel}Machine,`],
-          },
+          { file: 'scripts/statecharts/charts.ts', before: '  treeEditMachine,', text: `  ${camel}Machine,\n` },
           {
             file: 'scripts/statecharts/without-story.ts',
-            marker: "  'notifications:listening'",
-            lines: ['idle', 'loading', 'loaded', 'failed'].map(
-              (leaf) => `  '${camel}:${leaf}': 'no view shows it yet',`,
-            ),
+            before: "  'notifications:listening'",
+            text: ['idle', 'loading', 'loaded', 'failed']
+              .map((leaf) => `  '${camel}:${leaf}': 'no view shows it yet',\n`)
+              .join(''),
           },
         ],
         next: [
@@ -112,40 +113,28 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
           'With a view, write a story for each state and remove it from scripts/statecharts/without-story.ts.',
         ],
       };
-    case 'screen':
-      return {
-        insertions: [
-          route(name, `pages/${name}/${pascal}`, `${pascal}Screen`),
-          {
-            file: 'tests/e2e/support/domain-screens.ts',
-            marker: "['no/such/page'",
-            lines: [`  ['${name}', '${title}', 'Say what the operator can do here.'],`],
-          },
-        ],
-        next: ['Add it to the navigation in src/views/shell.', 'Run npm test.'],
-      };
   }
 }
 
-function insert(root: string, { file, marker, lines }: Insertion): void {
+function insert(root: string, { file, before, text }: Insertion): void {
   const path = join(root, file);
-  const text = readFileSync(path, 'utf8').split('\n');
-  const at = text.findIndex((line) => line.includes(marker));
-  if (at < 0) throw new Error(`${file} has no line with "${marker}".`);
-  text.splice(at, 0, ...lines);
-  writeFileSync(path, text.join('\n'));
+  const old = readFileSync(path, 'utf8');
+  if (old.includes(text)) return;
+  const at = old.indexOf(before);
+  if (at < 0) throw new Error(`${file} has no "${before.trim()}".`);
+  writeFileSync(path, old.slice(0, at) + text + old.slice(at));
 }
 
 /**
- * Creates the files of a new list, form, machine or screen below `root` and adds them to the project's lists.
- * @param name kebab case, plural for lists and forms, as in `web-hooks`
+ * Creates the files of a new list with its form, of a machine or a screen below `root`, and names them where the project lists such things.
+ * @param name kebab case, plural for lists, as in `web-hooks`
  * @throws Error with a message for the developer; nothing is written
  */
 export function make(root: string, kind: string | undefined, name: string | undefined): Made {
-  if (!isKind(kind)) throw new Error('Say what to make: npm run new -- list|form|machine|screen NAME');
+  if (!isKind(kind)) throw new Error('Say what to make: npm run new -- list|machine|screen NAME');
   if (!name || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new Error(`Give a name in kebab case, such as web-hooks${name ? `; "${name}" is not` : ''}.`);
-  if ((kind === 'list' || kind === 'form') && singularOf(name) === name)
+  if (kind === 'list' && singularOf(name) === name)
     throw new Error(`Give the plural, such as web-hooks; "${name}" does not end in s.`);
   const rename = renamer(name);
   const folder = join(templates, kind);

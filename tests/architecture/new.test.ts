@@ -6,13 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kinds, make } from '../../scripts/new/make';
 import { projectFolder } from '../../scripts/source-files';
 
-const named = [
-  'src/app/routes.ts',
-  'src/api/rest/domain/api.ts',
-  'scripts/statecharts/charts.ts',
-  'scripts/statecharts/without-story.ts',
-  'tests/e2e/support/domain-screens.ts',
-];
+const named = ['src/views/shell/pages.ts', 'scripts/statecharts/charts.ts', 'scripts/statecharts/without-story.ts'];
 
 let root: string;
 beforeEach(() => {
@@ -37,22 +31,30 @@ describe('npm run new', () => {
     }
   });
 
-  it('adds a list to the routes and calls', () => {
+  it('names a list in the table of pages only', () => {
     named.forEach(copy);
-    make(root, 'list', 'web-hooks');
-    expect(read('src/app/routes.ts')).toContain(
-      "page('web-hooks', 'WebHookListScreen', () => import('~/views/resources/domain/web-hooks/WebHookList'))",
+    const { files } = make(root, 'list', 'web-hooks');
+    expect(files.filter((file) => !/[wW]eb-?[hH]ook/.test(file))).toEqual(['src/views/shell/pages.ts']);
+    const table = read('src/views/shell/pages.ts');
+    expect(table).toContain(
+      "page('web-hooks', 'Web Hooks', 'WebHookListScreen', webHookList, { nav: [List20Regular, List20Filled] }),",
     );
-    expect(read('src/api/rest/domain/api.ts')).toContain('webHooks: webHooksApi(rest),');
+    expect(table).toContain("page('web-hooks/:id', 'Web Hook :id', 'WebHookEditScreen', webHookForm),");
     expect(read('src/machines/resources/domain/web-hooks.ts')).toContain("noun: 'Web Hook'");
   });
 
+  it('names a second list without repeating its icons', () => {
+    named.forEach(copy);
+    for (const name of ['web-hooks', 'api-quotas']) make(root, 'list', name);
+    expect(read('src/views/shell/pages.ts').match(/^ {2}List20Filled,$/gm)).toHaveLength(1);
+  });
+
   it.each([
-    [undefined, 'web-hooks', 'Say what to make: npm run new -- list|form|machine|screen NAME'],
-    ['page', 'web-hooks', 'Say what to make: npm run new -- list|form|machine|screen NAME'],
+    [undefined, 'web-hooks', 'Say what to make: npm run new -- list|machine|screen NAME'],
+    ['page', 'web-hooks', 'Say what to make: npm run new -- list|machine|screen NAME'],
     ['list', undefined, 'Give a name in kebab case, such as web-hooks.'],
     ['list', 'WebHooks', 'Give a name in kebab case, such as web-hooks; "WebHooks" is not.'],
-    ['form', '../hooks', 'Give a name in kebab case, such as web-hooks; "../hooks" is not.'],
+    ['screen', '../hooks', 'Give a name in kebab case, such as web-hooks; "../hooks" is not.'],
     ['list', 'web-hook', 'Give the plural, such as web-hooks; "web-hook" does not end in s.'],
   ])('refuses %s %s with one sentence', (kind, name, sentence) => {
     expect(() => make(root, kind, name)).toThrow(sentence);
@@ -65,7 +67,8 @@ describe('npm run new', () => {
       'src/machines/resources/domain/groups.ts exists already. CONTRIBUTING says how to add to it by hand.',
     );
     expect(existsSync(join(root, 'src/api/rest/domain/groups.ts'))).toBe(false);
-    expect(read('src/app/routes.ts')).toBe(readFileSync(join(projectFolder, 'src/app/routes.ts'), 'utf8'));
+    const table = 'src/views/shell/pages.ts';
+    expect(read(table)).toBe(readFileSync(join(projectFolder, table), 'utf8'));
   });
 
   // Checking types, lint and tests of a copy takes minutes: LONG_TESTS=1.
@@ -81,14 +84,13 @@ describe('npm run new', () => {
         execFileSync('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
       const files = [
         make(root, 'list', 'web-hooks'),
-        make(root, 'form', 'api-quotas'),
         make(root, 'machine', 'usage-reports'),
         make(root, 'screen', 'overview'),
       ].flatMap((made) => made.files);
       run('prettier', '--write', ...files);
       run('tsx', 'scripts/statecharts.ts');
       run('oxlint');
-      run('vitest', 'run', 'tests/architecture', 'tests/machines/web-hooks', 'tests/machines/api-quotas');
+      run('vitest', 'run', 'tests/architecture', 'tests/machines/web-hooks');
       run('vitest', 'run', 'tests/machines/usage-reports', 'tests/views/stories-', 'tests/views/routes');
     });
 });

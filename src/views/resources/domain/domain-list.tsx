@@ -76,7 +76,10 @@ export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { n
         heading={many}
         crumbs={domainCrumbs(domainKey, many)}
         help={help}
-        create={{ href: `${domainPath(domainKey)}/create-${noun.toLowerCase()}`, label: `Create ${noun}` }}
+        create={{
+          href: `${domainPath(domainKey)}/create-${noun.toLowerCase().replace(' ', '-')}`,
+          label: `Create ${noun}`,
+        }}
         {...card({ domainKey, list, zone })}
         {...tools}
       />

@@ -16,5 +16,9 @@ export const sampleThingsApi = (rest: Rest) => ({
     rest.get(within(key)`sample-things`, v.array(sampleThing), signal, sliceQuery(slice)),
   get: (key: DomainKey, id: string, signal?: AbortSignal) =>
     rest.get(within(key)`sample-things/${id}`, sampleThing, signal),
+  create: (key: DomainKey, created: SampleThing, signal?: AbortSignal) =>
+    rest.post(within(key)`sample-things`, created, signal),
+  update: (key: DomainKey, { id, ...change }: SampleThing, signal?: AbortSignal) =>
+    rest.put(within(key)`sample-things/${id}`, change, signal),
   remove: (key: DomainKey, id: string, signal?: AbortSignal) => rest.delete(within(key)`sample-things/${id}`, signal),
 });

@@ -1,13 +1,12 @@
-import type { SampleThing } from '~/api/rest/domain/sample-things';
+import { type SampleThing, sampleThingsApi } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { inDomain } from './in-domain';
 
-/** The address of the list. */
 export const sampleThingsPath = (key: DomainKey) => `${domainPath(key)}/sample-things`;
-/** The address of one sample thing. */
 export const sampleThingPath = (key: DomainKey, id: string) => `${sampleThingsPath(key)}/${encodedSegment(id)}`;
 
 export const sampleThingList = listKind<SampleThing>({
@@ -17,12 +16,33 @@ export const sampleThingList = listKind<SampleThing>({
   bulk: { many: 'sample things' },
 });
 
-export type SampleThingListActor = ResourceListActor<SampleThing>;
+/** `exists`: its id can't be changed. */
+type SampleThingFacts = { exists: boolean };
 
-/** Sample things of a domain. */
+export const emptySampleThing: SampleThing = { id: '', description: '' };
+
+const tidy = ({ id, description }: SampleThing): SampleThing => ({ id: id.trim(), description: description.trim() });
+
+export const sampleThingFormMachine = createResourceForm<SampleThing, SampleThingFacts, SampleThing>({
+  validate: ({ id }, { exists }) => ({ id: exists ? undefined : idError(id, 'Please input an Id!') }),
+  refusalOf: refusals({
+    noun: 'Sample Thing',
+    existing: ({ id }, { exists }) => (exists ? id : undefined),
+    blames: ['id'],
+  }),
+});
+
+export type SampleThingFormActor = ResourceFormActor<SampleThing, SampleThingFacts, SampleThing>;
+
+/** Sample things of a domain: list, creation, change. */
 export const sampleThingScreens = inDomain((wiring) => {
   const { key } = wiring;
-  const { sampleThings } = wiring.inDomain;
+  const sampleThings = sampleThingsApi(wiring.rest);
+  const { create, edit } = formsOf<SampleThing>(wiring, {
+    noun: 'Sample Thing',
+    path: sampleThingsPath(key),
+    nameOf: ({ id }) => id,
+  });
   return {
     sampleThingList: listOf(sampleThingList, wiring, {
       read: ({ filter, offset, limit }, signal) => sampleThings.list(key, { filter, offset, limit }, signal),
@@ -31,6 +51,16 @@ export const sampleThingScreens = inDomain((wiring) => {
         remove: ({ id }) => sampleThings.remove(key, id),
         get: ({ id }, signal) => sampleThings.get(key, id, signal),
       },
+    }),
+    createSampleThing: create(sampleThingFormMachine, {
+      sentOf: tidy,
+      send: (created, signal) => sampleThings.create(key, created, signal),
+      read: ({ id }, signal) => sampleThings.get(key, id, signal),
+    }),
+    editSampleThing: edit(sampleThingFormMachine, {
+      read: async ({ id }, signal) => ({ values: await sampleThings.get(key, id, signal) }),
+      tidy,
+      write: (values, _, signal) => sampleThings.update(key, values, signal),
     }),
   };
 });

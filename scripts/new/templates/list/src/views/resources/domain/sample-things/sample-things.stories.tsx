@@ -1,8 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
-import { sampleThingList } from '~/machines/resources/domain/sample-things';
+import { fn } from 'storybook/test';
+import { emptySampleThing, sampleThingFormMachine, sampleThingList } from '~/machines/resources/domain/sample-things';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../../tests/support/collection-samples';
-import { listStories } from '../../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../../tests/support/stories';
+import { SampleThingFormView } from './SampleThingForm';
 import { SampleThingListView } from './SampleThingList';
 
 const meta = { title: 'Domain/Sample Things', decorators: [onCanvas] } satisfies Meta;
@@ -12,4 +14,8 @@ const list = listStories(sampleThingList.machine, sampleThingList.defaults, (act
   <SampleThingListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 export const List = list({ shown: [{ id: 'first', description: 'The first one' }] });
-export const Empty = list({ rows: 'empty', shown: [] });
+
+const creation = formStories(sampleThingFormMachine, { values: emptySampleThing, facts: { exists: false } }, (form) => (
+  <SampleThingFormView domainKey={deskKey} form={form} onCancel={fn()} />
+));
+export const New = creation('pristine');
