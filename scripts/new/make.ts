@@ -73,14 +73,15 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
           { [`${one.camel}List`]: `${folder}/${one.pascal}List`, [`${one.camel}Form`]: `${folder}/${one.pascal}Form` },
           [
             `'${name}', '${title}', '${one.pascal}ListScreen', ${one.camel}List, ${nav}`,
-            `'create-${one.kebab}', 'New ${one.title}', '${one.pascal}CreateScreen', ${one.camel}Form, { within: '${name}', creates: '${one.title}' }`,
+            `'create-${one.kebab}', 'New ${one.title}', '${one.pascal}CreateScreen', ${one.camel}Form, ` +
+              `{ within: '${name}', creates: '${one.title}' }`,
             `'${name}/:id', '${one.title} :id', '${one.pascal}EditScreen', ${one.camel}Form`,
           ],
         ),
         next: [
           'Write its columns, fields and texts, and choose its icon.',
           'Answer the calls in sandbox/rest, as the real server does.',
-          `Name one of its samples in tests/e2e/support/domain-screens.ts: '${name}/…' with a text that its page shows.`,
+          `Name a sample in tests/e2e/support/domain-screens.ts: '${name}/…' and a text that its page shows.`,
         ],
       };
     case 'screen':
@@ -126,7 +127,8 @@ function insert(root: string, { file, before, text }: Insertion): void {
 }
 
 /**
- * Creates the files of a new list with its form, of a machine or a screen below `root`, and names them where the project lists such things.
+ * Creates the files of a new list with its form, of a machine or a screen below `root`, and names them where the
+ * project lists such things.
  * @param name kebab case, plural for lists, as in `web-hooks`
  * @throws Error with a message for the developer; nothing is written
  */

@@ -97,8 +97,8 @@ const hrefOf = (pathname: string) =>
   pathname.replace(/(?<=.)\/+$/, '').replace(/^(\/domain\/[^/]+\/[^/]+)\/dashboard$/, '$1');
 
 /**
- * How a page is listed that has been left: undefined if it did not load, is one key away, creates something, or its address may have an API key,
- * which must not be stored.
+ * How a page is listed that has been left: undefined if it did not load, is one key away, creates something, or its
+ * address may have an API key, which must not be stored.
  */
 export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving'>): Place | undefined {
   const page = pageAt(pages, href);

@@ -154,7 +154,7 @@ const server: PageTable['server'] = [
   page('api-keys/:key', 'API key', 'ApiKeyEditScreen', apiKeyForm),
 ];
 
-/** The pages within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2), in the order of the navigation. */
+/** Those within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
 const domain: PageTable['domain'] = [
   page('', 'Dashboard', 'DashboardScreen', dashboard, { within: 'dashboard', offline: true, calls: dashboardCalls }),
   page('dashboard', 'Dashboard', 'DashboardScreen', dashboard, {

@@ -25,6 +25,7 @@ it('sends what was typed, without blanks around it, when it is created', async (
   const form = createActor(machines.createSampleThing, {
     input: { values: emptySampleThing, facts: { exists: false } },
   }).start();
+  await waitFor(form, (snapshot) => snapshot.hasTag('editable'));
   form.send({ type: 'form.submit' });
   expect(form.getSnapshot().context.errors).toMatchObject({ id: 'Please input an Id!' });
   form.send({ type: 'form.change', change: { ...first, id: ' first ' } });
