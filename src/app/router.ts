@@ -43,7 +43,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   };
 }
 
-/** Goes to the page that the operator has chosen, if the question before leaving is open: what it asks about has just been saved. */
+/** Goes to the page that was chosen, if the question before leaving is open: what it asks about has just been saved. */
 function toChosen({ state: { blockers } }: Router): Promise<void> | undefined {
   const asking = [...blockers.values()].find(({ state }) => state === 'blocked');
   if (!asking) return undefined;

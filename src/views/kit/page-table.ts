@@ -6,7 +6,7 @@ import type { FirstCalls } from '~/boot/boot-plan';
 import { domainAt } from '~/core/paths';
 import { type Load, screen } from './part';
 
-/** What can be visited at one address. The router, the navigation, the palette and the recent pages are made from it. */
+/** What can be visited at one address: routes, navigation, palette and recent pages are made from these. */
 export type PageEntry = {
   /** As in the router, below "/" or below the address of a domain. */
   path: string;
