@@ -18,7 +18,6 @@ import { createResourceList } from '../../src/machines/kit/resource-list-machine
 import { createResourceView } from '../../src/machines/kit/resource-view-machine';
 import { createSurvey } from '../../src/machines/kit/survey-machine';
 import { createTail } from '../../src/machines/kit/tail-machine';
-import { bulkMachine } from '../../src/machines/model/bulk/bulk-machine';
 import { importMachine } from '../../src/machines/model/import/import-machine';
 import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
 import { cellEditMachine } from '../../src/machines/model/cell-edit/cell-edit-machine';
@@ -56,7 +55,6 @@ export const charts: readonly AnyStateMachine[] = [
   activityPermissionsMachine,
   activityWatchMachine,
   alertsMachine,
-  bulkMachine,
   importMachine,
   authorsMachine,
   cellEditMachine,

@@ -52,15 +52,16 @@ type Bulk = ActorRefFrom<ReturnType<typeof bulkScreens>['bulk']>;
 const jobOf = (bulk: Bulk) => bulk.getSnapshot().children['job'] as unknown as JobActor;
 
 async function preview(bulk: Bulk, values: Partial<BulkValues>) {
-  bulk.send({ type: 'bulk.edit', values });
-  bulk.send({ type: 'bulk.preview' });
-  await waitFor(bulk, (s) => s.matches('previewed') || s.matches('unread') || s.matches('choosing'));
-  return bulk.getSnapshot().context.preview;
+  bulk.send({ type: 'job.edit', values });
+  bulk.send({ type: 'job.check' });
+  await waitFor(bulk, (s) => s.matches('checked') || s.matches('unchecked') || s.matches('choosing'));
+  return bulk.getSnapshot().context.check;
 }
 function confirm(bulk: Bulk) {
-  bulk.send({ type: 'bulk.ask' });
-  bulk.send({ type: 'bulk.type', text: confirmationText(bulk.getSnapshot().context) });
-  bulk.send({ type: 'bulk.confirm' });
+  bulk.send({ type: 'job.ask' });
+  const { check, plan } = bulk.getSnapshot().context;
+  bulk.send({ type: 'job.type', text: check && plan ? confirmationText(check, plan) : '' });
+  bulk.send({ type: 'job.confirm' });
 }
 const over = (bulk: Bulk) => waitFor(bulk, (s) => s.matches('ended'), { timeout: 20_000 });
 const outcomes = (bulk: Bulk) => [...bulk.getSnapshot().context.results.values()].map(({ outcome }) => outcome);
@@ -85,7 +86,7 @@ describe('changing many models', () => {
     await over(bulk);
     expect(new Set(outcomes(bulk))).toEqual(new Set(['done']));
     expect(await dataOf(first)).toEqual({ ...before, state: 'archived' });
-    bulk.send({ type: 'bulk.undo' });
+    bulk.send({ type: 'job.undo' });
     await over(bulk);
     expect(outcomes(bulk)).toHaveLength(ids.length);
     expect(await dataOf(first)).toEqual(before);
@@ -105,7 +106,7 @@ describe('changing many models', () => {
     await preview(other.bulk, { action: 'set', path: 'customer', value: '"Someone"' });
     confirm(other.bulk);
     await over(other.bulk);
-    bulk.send({ type: 'bulk.undo' });
+    bulk.send({ type: 'job.undo' });
     await over(bulk);
     expect(bulk.getSnapshot().context.results.get('order-10400')).toMatchObject({
       outcome: 'failed',
@@ -113,7 +114,7 @@ describe('changing many models', () => {
     });
     expect(await dataOf('order-10400')).toMatchObject({ customer: 'Someone' });
     expect(await dataOf('order-10401')).toHaveProperty('customer');
-    bulk.send({ type: 'bulk.saveFailures' });
+    bulk.send({ type: 'job.saveFailures' });
     expect(saved).toHaveBeenCalledWith('acme-orders-failures.jsonl', 'application/x-ndjson', [
       '{"id":"order-10400","reason":"The field has changed since."}\n',
     ]);
@@ -133,12 +134,12 @@ describe('changing many models', () => {
     const again = await start();
     expect(again.bulk.getSnapshot().value).toBe('interrupted');
     expect(again.bulk.getSnapshot().context.results.size).toBe(size);
-    again.bulk.send({ type: 'bulk.resume' });
+    again.bulk.send({ type: 'job.resume' });
     await over(again.bulk);
     expect(outcomes(again.bulk)).toEqual(Array.from({ length: 30 }, () => 'done'));
     const reloaded = await start();
     expect(reloaded.bulk.getSnapshot().value).toBe('ended');
-    reloaded.bulk.send({ type: 'bulk.discard' });
+    reloaded.bulk.send({ type: 'job.discard' });
     await waitFor(reloaded.bulk, (s) => s.matches('discarded'));
     expect(reloaded.gone).toEqual(['/domain/acme/orders/models']);
     expect((await start()).bulk.getSnapshot().value).toBe('empty');
@@ -176,7 +177,7 @@ describe('changing many models', () => {
     await jobs.save(place, { target: { kind: 'ids', ids: [id] }, work });
     await jobs.note(place, { id, outcome: 'begun', copy });
     const { bulk } = await start();
-    bulk.send({ type: 'bulk.resume' });
+    bulk.send({ type: 'job.resume' });
     await over(bulk);
     expect(data).not.toEqual({ title: 'kept' });
     expect(await dataOf(id)).toEqual({ title: 'kept' });
@@ -196,14 +197,14 @@ describe('changing many models', () => {
       await jobs.note(place, { id, outcome: 'begun', copy });
     }
     const { bulk } = await start();
-    bulk.send({ type: 'bulk.resume' });
+    bulk.send({ type: 'job.resume' });
     await over(bulk);
     const { results } = bulk.getSnapshot().context;
     expect(results.get(full)).toEqual({ id: full, outcome: 'done' });
     await expect(api.models.info(key, copies[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
     expect(results.get(part)).toMatchObject({ outcome: 'failed', copy: copies[1] });
     expect(await dataOf(copies[1] ?? '')).toEqual({ title: 'kept' });
-    bulk.send({ type: 'bulk.retryFailed' });
+    bulk.send({ type: 'job.retryFailed' });
     await over(bulk);
     expect(bulk.getSnapshot().context.results.get(part)).toMatchObject({
       outcome: 'failed',
@@ -219,7 +220,7 @@ describe('changing many models', () => {
       await jobs.save(place, { target: { kind: 'ids', ids: [id] }, work });
       await jobs.note(place, { id, outcome: 'begun', ...begun });
       const { bulk } = await start();
-      bulk.send({ type: 'bulk.resume' });
+      bulk.send({ type: 'job.resume' });
       await over(bulk);
       return bulk;
     };
@@ -232,7 +233,7 @@ describe('changing many models', () => {
       { version: 0, before: before['state'] },
     );
     expect(outcomes(bulk)).toEqual(['done']);
-    bulk.send({ type: 'bulk.undo' });
+    bulk.send({ type: 'job.undo' });
     await over(bulk);
     expect(await dataOf(id)).toEqual(before);
     const removed = await resume({ do: 'unset', path: ['lines', 0] }, { version: 0, before: 'x' });
@@ -285,7 +286,7 @@ describe('changing many models', () => {
       overrideWorld: true,
       worldPermissions: { read: true, write: false },
     });
-    bulk.send({ type: 'bulk.again' });
+    bulk.send({ type: 'job.again' });
     await preview(bulk, { action: 'delete' });
     confirm(bulk);
     await over(bulk);

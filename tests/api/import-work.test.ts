@@ -51,19 +51,23 @@ const fileOf = (content: string, name = 'models.jsonl') => new File([content], n
 const jobOf = (actor: Import) => actor.getSnapshot().children['job'] as unknown as JobActor;
 
 async function check(actor: Import, file: File, values: Partial<ImportValues> = {}) {
-  actor.send({ type: 'import.choose', file });
-  await waitFor(actor, (s) => s.matches('mapping') || s.matches('choosing'));
-  actor.send({ type: 'import.edit', values });
-  actor.send({ type: 'import.check' });
-  await waitFor(actor, (s) => ['checked', 'unchecked', 'choosing'].some((state) => s.matches(state as 'checked')), {
-    timeout: 20_000,
-  });
+  actor.send({ type: 'job.choose', choice: { file } });
+  await waitFor(actor, (s) => s.matches('choosing') || s.matches('empty'));
+  actor.send({ type: 'job.edit', values });
+  actor.send({ type: 'job.check' });
+  await waitFor(
+    actor,
+    (s) => ['checked', 'unchecked', 'choosing', 'empty'].some((state) => s.matches(state as 'checked')),
+    {
+      timeout: 20_000,
+    },
+  );
   return actor.getSnapshot().context.check;
 }
 function confirm(actor: Import, count: number) {
-  actor.send({ type: 'import.ask' });
-  actor.send({ type: 'import.type', text: String(count) });
-  actor.send({ type: 'import.confirm' });
+  actor.send({ type: 'job.ask' });
+  actor.send({ type: 'job.type', text: String(count) });
+  actor.send({ type: 'job.confirm' });
 }
 const over = (actor: Import) => waitFor(actor, (s) => s.matches('ended'), { timeout: 20_000 });
 const summary = (actor: Import) => summaryOf(actor.getSnapshot().context.results.values());
@@ -156,8 +160,8 @@ describe('importing', () => {
       confirm(actor, data.length);
       await over(actor);
       expect(summary(actor).outcomes).toMatchObject({ unchanged: data.length });
-      actor.send({ type: 'import.discard' });
-      await waitFor(actor, (s) => s.matches('choosing'));
+      actor.send({ type: 'job.discard' });
+      await waitFor(actor, (s) => s.matches('empty'));
     }
   });
 
@@ -182,8 +186,8 @@ describe('importing', () => {
       [jsonLines(data).join(''), 'a.jsonl'],
       [`\uFEFF${csvText(data)}`, 'a.csv'],
     ] as const) {
-      actor.send({ type: 'import.discard' });
-      await waitFor(actor, (s) => s.matches('choosing'));
+      actor.send({ type: 'job.discard' });
+      await waitFor(actor, (s) => s.matches('empty'));
       await check(actor, fileOf(text, name), { existing: 'replace' });
       confirm(actor, data.length);
       await over(actor);
@@ -210,7 +214,7 @@ describe('importing', () => {
       { line: 3, id: other, reason: expect.stringContaining('The id is used in the collection') as string },
       { line: 5, id: 'b', reason: 'An earlier line has the same id.' },
     ]);
-    actor.send({ type: 'import.saveFailures' });
+    actor.send({ type: 'job.saveFailures' });
     expect(saved).toHaveBeenLastCalledWith(
       'acme-orders-import-failures.jsonl',
       'application/x-ndjson',
@@ -238,7 +242,7 @@ describe('importing', () => {
     const { conversion: _, ...plan } = job.plan;
     await imports.save(place, { ...job, plan: plan as typeof job.plan });
     const again = await start();
-    expect(again.getSnapshot().value).toBe('choosing');
+    expect(again.getSnapshot().value).toBe('empty');
     await check(again, fileOf(rows(2)));
     confirm(again, 1);
     await over(again);
@@ -260,13 +264,13 @@ describe('importing', () => {
     const again = await start();
     expect(again.getSnapshot().value).toBe('interrupted');
     expect(summary(again).rows).toBe(begun);
-    again.send({ type: 'import.choose', file: fileOf(rows(count - 1)) });
+    again.send({ type: 'job.resume', choice: { file: fileOf(rows(count - 1)) } });
     await waitFor(again, (s) => s.context.problem !== undefined);
     expect(again.getSnapshot()).toMatchObject({
       value: 'interrupted',
       context: { problem: { message: expect.stringContaining('not the file') as string } },
     });
-    again.send({ type: 'import.choose', file: fileOf(rows(count)) });
+    again.send({ type: 'job.resume', choice: { file: fileOf(rows(count)) } });
     await over(again);
     expect(summary(again)).toMatchObject({ rows: count, outcomes: { created: count }, failures: [] });
     expect((await start()).getSnapshot().value).toBe('ended');
@@ -288,7 +292,7 @@ describe('importing', () => {
     expect(other.getSnapshot().value).toBe('interrupted');
     jobOf(actor).send({ type: 'job.resume' });
     await over(actor);
-    other.send({ type: 'import.choose', file });
+    other.send({ type: 'job.resume', choice: { file } });
     await over(other);
     expect(summary(other)).toMatchObject({ rows: count, outcomes: { created: count } });
     expect(put).not.toHaveBeenCalled();
@@ -305,8 +309,8 @@ describe('importing', () => {
     const other = await start();
     jobOf(actor).send({ type: 'job.cancel' });
     await over(actor);
-    actor.send({ type: 'import.discard' });
-    await waitFor(actor, (s) => s.matches('choosing'));
+    actor.send({ type: 'job.discard' });
+    await waitFor(actor, (s) => s.matches('empty'));
     await check(actor, fileOf('{"id":"next"}\n'));
     confirm(actor, 1);
     await over(actor);
@@ -315,7 +319,7 @@ describe('importing', () => {
       if (found?.job.isOver !== true) throw new Error('The end is not stored.');
       return found;
     });
-    other.send({ type: 'import.choose', file: fileOf(rows(30)) });
+    other.send({ type: 'job.resume', choice: { file: fileOf(rows(30)) } });
     await waitFor(other, (s) => s.matches('running'));
     await waitFor(jobOf(other), (s) => s.matches('paused'));
     expect(jobOf(other).getSnapshot().context.problem).toMatchObject({
@@ -341,7 +345,7 @@ describe('importing', () => {
     await imports.save(place, job);
     await imports.note(place, { id: '0', outcome: 'begun', parts });
     const again = await start();
-    again.send({ type: 'import.choose', file: fileOf(content) });
+    again.send({ type: 'job.resume', choice: { file: fileOf(content) } });
     await over(again);
     expect(summary(again).outcomes).toMatchObject({ created: 2 });
     expect(await dataOf('cut')).toMatchObject({ v: { date: Date.UTC(2026, 10, 20) } });
@@ -360,7 +364,7 @@ describe('importing', () => {
     const parts = { next: 0, outcomes: summaryOf([]).outcomes, failures: [], begun: 'made' };
     await imports.note(place, { id: '0', outcome: 'begun', parts });
     const again = await start();
-    again.send({ type: 'import.choose', file: fileOf(content) });
+    again.send({ type: 'job.resume', choice: { file: fileOf(content) } });
     await over(again);
     expect(summary(again).outcomes).toMatchObject({ created: 1 });
     expect(await dataOf('made')).toEqual({ v: 'edited' });
@@ -415,19 +419,19 @@ describe('importing', () => {
     const actor = await start();
     await check(actor, fileOf(''));
     expect(actor.getSnapshot()).toMatchObject({
-      value: 'choosing',
+      value: 'empty',
       context: { problem: { message: 'The file is empty.' } },
     });
-    actor.send({ type: 'import.choose', file: fileOf('a,b\n1,2\n', 'a.csv') });
-    await waitFor(actor, (s) => s.matches('mapping'));
+    actor.send({ type: 'job.choose', choice: { file: fileOf('a,b\n1,2\n', 'a.csv') } });
+    await waitFor(actor, (s) => s.matches('choosing'));
     const { columns } = actor.getSnapshot().context.values;
     actor.send({
-      type: 'import.edit',
+      type: 'job.edit',
       values: { collection: ' ', columns: columns.map((column) => ({ ...column, field: 'a' })) },
     });
-    actor.send({ type: 'import.check' });
+    actor.send({ type: 'job.check' });
     expect(actor.getSnapshot()).toMatchObject({
-      value: { mapping: 'invalid' },
+      value: { choosing: 'invalid' },
       context: {
         errors: {
           collection: 'Please select a Collection!',
@@ -435,8 +439,8 @@ describe('importing', () => {
         },
       },
     });
-    actor.send({ type: 'import.edit', values: { collection: 'nowhere', columns } });
-    actor.send({ type: 'import.check' });
+    actor.send({ type: 'job.edit', values: { collection: 'nowhere', columns } });
+    actor.send({ type: 'job.check' });
     await waitFor(actor, (s) => s.matches('unchecked'));
     expect(actor.getSnapshot().context.problem).toMatchObject({
       message: "There is no collection 'nowhere'.",

@@ -18,16 +18,17 @@ const preview: BulkPreview = { ids: ['a', 'b'], unchanged: 0, refused: 0, exampl
 
 async function start(loaded: LoadedBulkJob) {
   const loadJob = deferredTask<LoadedBulkJob, { username: string }>();
-  const exportFirst = deferredTask<string | undefined, { ids: readonly string[] }>();
+  const exportFirst = deferredTask<string | undefined, { check: BulkPreview }>();
+  const prepareJob = deferredTask<never, { undoing?: unknown }>();
   const silent = fromCallback(() => {}) as never;
   const actor = createActor(
     bulkMachine.provide({
       actors: {
         loadJob: loadJob.logic,
         exportFirst: exportFirst.logic,
-        preview: silent,
-        readFields: deferredTask<readonly string[], never>().logic as never,
-        storeJob: deferredTask<void, never>().logic as never,
+        check: silent,
+        findHints: deferredTask<readonly string[], never>().logic as never,
+        prepareJob: prepareJob.logic as never,
         job: silent,
       },
     }),
@@ -35,7 +36,7 @@ async function start(loaded: LoadedBulkJob) {
   ).start();
   loadJob.last.resolve(loaded);
   await settle();
-  return { actor, exportFirst, value: () => actor.getSnapshot().value };
+  return { actor, exportFirst, prepareJob, value: () => actor.getSnapshot().value };
 }
 
 describe(bulkMachine.id, () => {
@@ -52,76 +53,73 @@ describe(bulkMachine.id, () => {
     ['set', '2'],
     ['delete', 'delete 2 models'],
   ] as const)('begins to %s only after "%s" is typed', async (action, word) => {
-    const { actor, value } = await start(chosen);
-    actor.send({ type: 'bulk.edit', values: { action, path: 'x', value: '1' } });
-    actor.send({ type: 'bulk.preview' });
-    actor.send({ type: 'preview.done', preview });
-    actor.send({ type: 'bulk.ask' });
+    const { actor, prepareJob, value } = await start(chosen);
+    actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
+    actor.send({ type: 'job.check' });
+    actor.send({ type: 'check.done', check: preview });
+    actor.send({ type: 'job.ask' });
     for (const text of ['', '1', '22', 'delete 1 models']) {
-      actor.send({ type: 'bulk.type', text });
-      actor.send({ type: 'bulk.confirm' });
+      actor.send({ type: 'job.type', text });
+      actor.send({ type: 'job.confirm' });
       expect(value()).toEqual({ confirming: 'asking' });
     }
-    actor.send({ type: 'bulk.type', text: ` ${word} ` });
-    actor.send({ type: 'bulk.confirm' });
+    actor.send({ type: 'job.type', text: ` ${word} ` });
+    actor.send({ type: 'job.confirm' });
     expect(value()).toBe('beginning');
-    expect(actor.getSnapshot().context).toMatchObject({
-      work: { change: { do: action } },
-      ids: ['a', 'b'],
-    });
+    expect(prepareJob.last.input).toMatchObject({ plan: { do: action }, check: { ids: ['a', 'b'] } });
   });
 
   it('saves the models to a file before they are deleted, and only then', async () => {
     const { actor, exportFirst, value } = await start(chosen);
     const ask = (action: 'set' | 'delete') => {
-      actor.send({ type: 'bulk.edit', values: { action, path: 'x', value: '1' } });
-      actor.send({ type: 'bulk.preview' });
-      actor.send({ type: 'preview.done', preview });
-      actor.send({ type: 'bulk.ask' });
+      actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
+      actor.send({ type: 'job.check' });
+      actor.send({ type: 'check.done', check: preview });
+      actor.send({ type: 'job.ask' });
     };
     ask('set');
-    actor.send({ type: 'bulk.export' });
+    actor.send({ type: 'job.export' });
     expect(value()).toEqual({ confirming: 'asking' });
-    actor.send({ type: 'bulk.back' });
-    actor.send({ type: 'bulk.back' });
+    actor.send({ type: 'job.back' });
+    actor.send({ type: 'job.back' });
     ask('delete');
-    actor.send({ type: 'bulk.type', text: 'delete 2 models' });
-    actor.send({ type: 'bulk.export' });
-    expect(exportFirst.last.input).toEqual({ ids: ['a', 'b'] });
-    expect(actor.getSnapshot().can({ type: 'bulk.confirm' }), 'not while they are saved').toBe(false);
+    actor.send({ type: 'job.type', text: 'delete 2 models' });
+    actor.send({ type: 'job.export' });
+    expect(exportFirst.last.input).toEqual({ check: preview });
+    expect(actor.getSnapshot().can({ type: 'job.confirm' }), 'not while they are saved').toBe(false);
     exportFirst.last.reject(unreachable);
     await settle();
     expect(actor.getSnapshot().context).toMatchObject({ problem: unreachable, typed: 'delete 2 models' });
-    actor.send({ type: 'bulk.export' });
-    actor.send({ type: 'bulk.stopExport' });
+    actor.send({ type: 'job.export' });
+    actor.send({ type: 'job.stopExport' });
     expect(value()).toEqual({ confirming: 'asking' });
-    actor.send({ type: 'bulk.export' });
+    actor.send({ type: 'job.export' });
     exportFirst.last.resolve('2 models were saved as JSON Lines.');
     await settle();
     expect(actor.getSnapshot().context).toMatchObject({
       exported: '2 models were saved as JSON Lines.',
       problem: undefined,
     });
-    expect(actor.getSnapshot().can({ type: 'bulk.confirm' })).toBe(true);
+    expect(actor.getSnapshot().can({ type: 'job.confirm' })).toBe(true);
   });
 
   it('does not ask when nothing would change, and keeps what was entered', async () => {
     const { actor, value } = await start(chosen);
-    actor.send({ type: 'bulk.edit', values: { action: 'set', path: 'x', value: '1' } });
-    actor.send({ type: 'bulk.preview' });
-    actor.send({ type: 'preview.done', preview: { ...preview, ids: [], unchanged: 2 } });
-    actor.send({ type: 'bulk.ask' });
-    expect(value()).toBe('previewed');
-    actor.send({ type: 'bulk.back' });
+    actor.send({ type: 'job.edit', values: { action: 'set', path: 'x', value: '1' } });
+    actor.send({ type: 'job.check' });
+    actor.send({ type: 'check.done', check: { ...preview, ids: [], unchanged: 2 } });
+    actor.send({ type: 'job.ask' });
+    expect(value()).toBe('checked');
+    actor.send({ type: 'job.back' });
     expect(actor.getSnapshot().context.values).toMatchObject({ path: 'x', value: '1' });
   });
 
   it('shows what is wrong until the field is changed', async () => {
     const { actor, value } = await start(chosen);
-    actor.send({ type: 'bulk.preview' });
+    actor.send({ type: 'job.check' });
     expect(value()).toEqual({ choosing: 'invalid' });
     expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['path', 'value']);
-    actor.send({ type: 'bulk.edit', values: { path: 'x' } });
+    actor.send({ type: 'job.edit', values: { path: 'x' } });
     expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['value']);
   });
 
@@ -130,15 +128,11 @@ describe(bulkMachine.id, () => {
       { id: 'a', outcome: 'done', before: 1 },
       { id: 'b', outcome: 'skipped' },
     ];
-    const { actor } = await start({ job: { target, work }, results });
-    actor.send({ type: 'bulk.undo' });
-    expect(actor.getSnapshot().context).toMatchObject({
-      ids: ['a'],
-      work: { undoes: [results[0]] },
-      results: new Map(),
-    });
+    const { actor, prepareJob } = await start({ job: { target, work }, results });
+    actor.send({ type: 'job.undo' });
+    expect(prepareJob.last.input.undoing).toMatchObject({ work: { ids: ['a'], undoes: [results[0]] } });
     const deleted = await start({ job: { target, work: { ...work, change: { do: 'delete' } } }, results });
-    expect(deleted.actor.getSnapshot().can({ type: 'bulk.undo' })).toBe(false);
+    expect(deleted.actor.getSnapshot().can({ type: 'job.undo' })).toBe(false);
   });
 
   itReachesEveryState(
@@ -147,28 +141,29 @@ describe(bulkMachine.id, () => {
       input: { username: 'admin' },
       tasks: {
         loadJob: { outputs: [undefined, chosen, begun, over] },
-        readFields: { outputs: [['x']] },
-        storeJob: {},
+        findHints: { outputs: [['x']] },
+        prepareJob: { outputs: [begun.job] },
         exportFirst: {},
         forgetJob: {},
       },
-      watches: ['preview'],
+      watches: ['check'],
       children: ['job'],
-      contextKeys: ['values', 'typed', 'preview'],
+      contextKeys: ['values', 'typed', 'check'],
       limit: 4_000,
       events: [
-        { type: 'bulk.edit', values: { ...emptyChange, action: 'delete' } },
-        { type: 'bulk.preview' },
-        { type: 'preview.done', preview },
-        { type: 'preview.failed', problem: unreachable },
-        { type: 'bulk.ask' },
-        { type: 'bulk.type', text: 'delete 2 models' },
-        { type: 'bulk.confirm' },
-        { type: 'bulk.export' },
-        { type: 'bulk.back' },
-        { type: 'bulk.discard' },
+        { type: 'job.edit', values: { ...emptyChange, action: 'delete' } },
+        { type: 'job.check' },
+        { type: 'check.done', check: preview },
+        { type: 'check.failed', problem: unreachable },
+        { type: 'job.ask' },
+        { type: 'job.type', text: 'delete 2 models' },
+        { type: 'job.confirm' },
+        { type: 'job.export' },
+        { type: 'job.back' },
+        { type: 'job.discard' },
       ],
     },
+    ['reading', 'matching'],
   );
 });
 

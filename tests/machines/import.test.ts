@@ -24,10 +24,10 @@ async function start(loaded: LoadedImport) {
     importMachine.provide({
       actors: {
         loadJob: loadJob.logic,
-        scan: silent,
+        readSource: silent,
         check: silent,
-        storeJob: waiting(),
-        matchFile: waiting(),
+        prepareJob: waiting(),
+        findHints: waiting(),
         forgetJob: waiting(),
         job: silent,
       },
@@ -41,7 +41,7 @@ async function start(loaded: LoadedImport) {
 
 describe(importMachine.id, () => {
   it.each<[string, LoadedImport, unknown]>([
-    ['nothing was imported', undefined, 'choosing'],
+    ['nothing was imported', undefined, 'empty'],
     ['an import was interrupted', begun, 'interrupted'],
     ['an import has ended', over, 'ended'],
     ['an import was canceled', canceled, 'ended'],
@@ -51,8 +51,8 @@ describe(importMachine.id, () => {
 
   it('suggests a mapping, keeps the collection, and changes models only after the number is typed', async () => {
     const { actor, value } = await start(undefined);
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: scannedFile });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: scannedFile });
     expect(actor.getSnapshot().context.values).toEqual({
       collection: 'orders',
       columns: scannedFile.columns,
@@ -60,48 +60,48 @@ describe(importMachine.id, () => {
       existing: 'skip',
       conversion: conversionAtFirst,
     });
-    actor.send({ type: 'import.edit', values: { existing: 'merge' } });
-    actor.send({ type: 'import.check' });
+    actor.send({ type: 'job.edit', values: { existing: 'merge' } });
+    actor.send({ type: 'job.check' });
     actor.send({ type: 'check.done', check: importCheck });
-    actor.send({ type: 'import.ask' });
+    actor.send({ type: 'job.ask' });
     for (const text of ['', '1200']) {
-      actor.send({ type: 'import.type', text });
-      actor.send({ type: 'import.confirm' });
-      expect(value()).toBe('confirming');
+      actor.send({ type: 'job.type', text });
+      actor.send({ type: 'job.confirm' });
+      expect(value()).toEqual({ confirming: 'asking' });
     }
-    actor.send({ type: 'import.type', text: '1238' });
-    actor.send({ type: 'import.confirm' });
+    actor.send({ type: 'job.type', text: '1238' });
+    actor.send({ type: 'job.confirm' });
     expect(value()).toBe('beginning');
   });
 
   it('begins at once when no model is changed', async () => {
     const { actor, value } = await start(undefined);
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: scannedFile });
-    actor.send({ type: 'import.check' });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: scannedFile });
+    actor.send({ type: 'job.check' });
     actor.send({ type: 'check.done', check: importCheck });
-    actor.send({ type: 'import.ask' });
+    actor.send({ type: 'job.ask' });
     expect(value()).toBe('beginning');
   });
 
   it('reads the file again as chosen, keeps what was entered, and stays when it can not be read so', async () => {
     const { actor, value } = await start(undefined);
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: scannedFile });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: scannedFile });
     const conversion = { ...conversionAtFirst, zone: 'Europe/Berlin' };
-    actor.send({ type: 'import.edit', values: { collection: 'archive', existing: 'merge', conversion } });
-    actor.send({ type: 'import.read', reading: { encoding: 'utf-16le' } });
-    expect(value()).toBe('scanning');
-    expect(actor.getSnapshot().context.reading).toEqual({ encoding: 'utf-16le' });
-    actor.send({ type: 'scan.failed', problem: unreachable });
-    expect(value()).toEqual({ mapping: 'editing' });
+    actor.send({ type: 'job.edit', values: { collection: 'archive', existing: 'merge', conversion } });
+    actor.send({ type: 'job.choose', choice: { reading: { encoding: 'utf-16le' } } });
+    expect(value()).toBe('reading');
+    expect(actor.getSnapshot().context.source.reading).toEqual({ encoding: 'utf-16le' });
+    actor.send({ type: 'source.failed', problem: unreachable });
+    expect(value()).toEqual({ choosing: 'editing' });
     expect(actor.getSnapshot().context.problem).toEqual(unreachable);
-    actor.send({ type: 'import.read', reading: { format: 'json' } });
-    expect(actor.getSnapshot().context.reading).toEqual({ encoding: 'utf-16le', format: 'json' });
-    actor.send({ type: 'import.back' });
-    expect(value()).toEqual({ mapping: 'editing' });
-    actor.send({ type: 'import.read', reading: { format: 'json' } });
-    actor.send({ type: 'scan.done', scanned: { ...scannedFile, columns: [] } });
+    actor.send({ type: 'job.choose', choice: { reading: { format: 'json' } } });
+    expect(actor.getSnapshot().context.source.reading).toEqual({ encoding: 'utf-16le', format: 'json' });
+    actor.send({ type: 'job.back' });
+    expect(value()).toEqual({ choosing: 'editing' });
+    actor.send({ type: 'job.choose', choice: { reading: { format: 'json' } } });
+    actor.send({ type: 'source.read', found: { ...scannedFile, columns: [] } });
     expect(actor.getSnapshot().context).toMatchObject({
       problem: undefined,
       values: { collection: 'archive', existing: 'merge', columns: [], conversion },
@@ -114,12 +114,12 @@ describe(importMachine.id, () => {
     for (const text of ['1', '2', 'NA']) watch.add(text);
     const facts = [watch.facts(), watch.facts()];
     const column = { name: 'a', field: 'a', skip: false, type: 'text' } as const;
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: { ...scannedFile, facts, columns: [column, column] } });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: { ...scannedFile, facts, columns: [column, column] } });
     const columns = [column, { ...column, type: 'json' as const }];
-    actor.send({ type: 'import.edit', values: { columns } });
+    actor.send({ type: 'job.edit', values: { columns } });
     actor.send({
-      type: 'import.edit',
+      type: 'job.edit',
       values: { conversion: { ...conversionAtFirst, missing: ['NA'] } },
     });
     expect(actor.getSnapshot().context.values.columns.map(({ type }) => type)).toEqual(['number', 'json']);
@@ -127,26 +127,26 @@ describe(importMachine.id, () => {
 
   it('does not ask when nothing would be imported, and keeps what was entered', async () => {
     const { actor, value } = await start(undefined);
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: scannedFile });
-    actor.send({ type: 'import.edit', values: { collection: 'archive' } });
-    actor.send({ type: 'import.check' });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: scannedFile });
+    actor.send({ type: 'job.edit', values: { collection: 'archive' } });
+    actor.send({ type: 'job.check' });
     actor.send({ type: 'check.done', check: { ...importCheck, isNew: 0 } });
-    actor.send({ type: 'import.ask' });
+    actor.send({ type: 'job.ask' });
     expect(value()).toBe('checked');
-    actor.send({ type: 'import.back' });
+    actor.send({ type: 'job.back' });
     expect(actor.getSnapshot().context.values.collection).toBe('archive');
   });
 
   it('shows what is wrong until it is changed', async () => {
     const { actor, value } = await start(undefined);
-    actor.send({ type: 'import.choose', file: importFile });
-    actor.send({ type: 'scan.done', scanned: scannedFile });
-    actor.send({ type: 'import.edit', values: { collection: '' } });
-    actor.send({ type: 'import.check' });
-    expect(value()).toEqual({ mapping: 'invalid' });
+    actor.send({ type: 'job.choose', choice: { file: importFile } });
+    actor.send({ type: 'source.read', found: scannedFile });
+    actor.send({ type: 'job.edit', values: { collection: '' } });
+    actor.send({ type: 'job.check' });
+    expect(value()).toEqual({ choosing: 'invalid' });
     expect(actor.getSnapshot().context.errors).toEqual({ collection: 'Please select a Collection!' });
-    actor.send({ type: 'import.edit', values: { collection: 'orders' } });
+    actor.send({ type: 'job.edit', values: { collection: 'orders' } });
     expect(actor.getSnapshot().context.errors).toEqual({});
   });
 
@@ -175,33 +175,38 @@ describe(importMachine.id, () => {
     });
   });
 
-  itReachesEveryState(importMachine.provide({ actions: { saveFailures: () => {}, storeEnd: () => {} } }), {
-    input: { username: 'admin', collection: 'orders' },
-    tasks: {
-      loadJob: { outputs: [undefined, begun, over] },
-      storeJob: { outputs: [importJob] },
-      matchFile: {},
-      forgetJob: {},
+  itReachesEveryState(
+    importMachine.provide({ actions: { leave: () => {}, saveFailures: () => {}, storeEnd: () => {} } }),
+    {
+      input: { username: 'admin', collection: 'orders' },
+      tasks: {
+        loadJob: { outputs: [undefined, begun, over] },
+        prepareJob: { outputs: [importJob] },
+        findHints: {},
+        forgetJob: {},
+      },
+      watches: ['readSource', 'check'],
+      children: ['job'],
+      contextKeys: ['typed', 'values', 'check'],
+      limit: 4_000,
+      events: [
+        { type: 'job.choose', choice: { file: importFile } },
+        { type: 'source.read', found: scannedFile },
+        { type: 'source.failed', problem: unreachable },
+        { type: 'job.edit', values: { collection: '' } },
+        { type: 'job.edit', values: { existing: 'merge' } },
+        { type: 'job.choose', choice: { reading: { format: 'json' } } },
+        { type: 'job.check' },
+        { type: 'check.done', check: importCheck },
+        { type: 'check.failed', problem: unreachable },
+        { type: 'job.ask' },
+        { type: 'job.type', text: '1238' },
+        { type: 'job.confirm' },
+        { type: 'job.back' },
+        { type: 'job.resume', choice: { file: importFile } },
+        { type: 'job.discard' },
+      ],
     },
-    watches: ['scan', 'check'],
-    children: ['job'],
-    contextKeys: ['typed', 'values', 'check'],
-    limit: 4_000,
-    events: [
-      { type: 'import.choose', file: importFile },
-      { type: 'scan.done', scanned: scannedFile },
-      { type: 'scan.failed', problem: unreachable },
-      { type: 'import.edit', values: { collection: '' } },
-      { type: 'import.edit', values: { existing: 'merge' } },
-      { type: 'import.read', reading: { format: 'json' } },
-      { type: 'import.check' },
-      { type: 'check.done', check: importCheck },
-      { type: 'check.failed', problem: unreachable },
-      { type: 'import.ask' },
-      { type: 'import.type', text: '1238' },
-      { type: 'import.confirm' },
-      { type: 'import.back' },
-      { type: 'import.discard' },
-    ],
-  });
+    ['confirming.exporting', 'discarded'],
+  );
 });

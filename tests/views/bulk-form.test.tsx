@@ -18,17 +18,17 @@ function open(fields: readonly string[]) {
     value: { choosing: 'editing' },
     context: {
       username: 'mara',
-      target: { kind: 'collection', collection: 'orders' },
+      source: { target: { kind: 'collection', collection: 'orders' }, fields },
       values: emptyChange,
-      fields,
       errors: {},
-      change: undefined,
-      progress: { read: 0, total: undefined },
-      preview: undefined,
+      faulty: undefined,
+      plan: undefined,
+      progress: { read: 0, total: 0 },
+      check: undefined,
       typed: '',
       exported: undefined,
-      work: undefined,
-      ids: [],
+      job: undefined,
+      undoing: undefined,
       results: new Map(),
       problem: undefined,
     },
@@ -43,7 +43,7 @@ it('offers the known fields of the models, and takes the picked one as it is wri
   screen.getByRole('button', { name: 'Known fields' }).focus();
   await userEvent.keyboard('{Enter}');
   await userEvent.click(screen.getByRole('menuitem', { name: '$["zip code"]' }));
-  expect(sent).toContainEqual({ type: 'bulk.edit', values: { path: '$["zip code"]' } });
+  expect(sent).toContainEqual({ type: 'job.edit', values: { path: '$["zip code"]' } });
 });
 
 it('offers no fields when none are known', () => {

@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
   toPromise,
 } from 'xstate';
-import type { ApiProblem } from '~/core/problem';
+import { type ApiProblem, toProblem } from '~/core/problem';
 
 /** Placeholder for a task that the composition root must provide; throws if it runs. */
 export const unprovidedTask = <Output, Input>(name: string) =>
@@ -43,6 +43,23 @@ export const screenTask = <Output, Input>(run: (task: { input: Input; signal: Ab
       if (signal.aborted) return endless();
       throw error;
     }
+  });
+
+/** A task that reports its progress and its end as events, until it is stopped. A rejection becomes the event `{name}.failed`. */
+export const reportingTask = <Input>(
+  name: string,
+  run: (input: Input, report: (event: AnyEventObject) => void, signal: AbortSignal) => Promise<AnyEventObject>,
+) =>
+  fromCallback<AnyEventObject, Input>(({ input, sendBack }) => {
+    const task = new AbortController();
+    const { signal } = task;
+    const report = (event: AnyEventObject) => {
+      if (!signal.aborted) sendBack(event);
+    };
+    run(input, report, signal).then(report, (error: unknown) =>
+      report({ type: `${name}.failed`, problem: toProblem(error) }),
+    );
+    return () => task.abort();
   });
 
 /** Runs one task of a machine that is not started. Rejects as the task does. `name`: of a task with this input and output. */

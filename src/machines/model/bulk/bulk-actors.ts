@@ -1,18 +1,18 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
 import { type FieldChange, planChange, type PlannedChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
 import { ifThere } from '~/machines/kit/resource-form-actors';
-import { screenTask } from '~/machines/kit/task';
+import { storedJob } from '~/machines/kit/stored-job';
+import { reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
 import { connectedTo } from '~/machines/resources/losses';
 import { exportFirst } from '../export/export-actors';
 import { liveModels, requireCollection } from '../live-models';
-import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
-import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
+import { type BulkChange, type BulkWork, isFieldChange } from './bulk-change';
+import { bulkMachine, type BulkSource, type BulkTask, type LoadedBulkJob } from './bulk-machine';
 import { failureLines, knownFields, previewOf } from './bulk-preview';
 import { isOver } from './choose-models';
 
@@ -187,79 +187,60 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
 export const bulkScreens = inDomain((wiring) => {
   const { inDomain: api, key, at, browser, navigation } = wiring;
   const { jobs, download } = browser;
-  const placeOf = (username: string) => ({ username, domain: key });
+  const stored = storedJob(jobs, key, 'change', ({ job, results }) => job.work !== undefined && !isOver(job, results));
+  const { placeOf, forgetJob } = stored;
 
   return {
     bulk: bulkMachine.provide({
       actors: {
-        loadJob: screenTask<LoadedBulkJob, { username: string }>(({ input: { username } }) =>
-          jobs.load(placeOf(username)),
+        loadJob: screenTask<LoadedBulkJob, { username: string }>(({ input }) => jobs.load(placeOf(input))),
+        findHints: screenTask<readonly string[] | undefined, { source: BulkSource }>(
+          async ({ input: { source }, signal }) =>
+            source.target && knownFields({ api, key, target: source.target, signal }),
         ),
-        readFields: screenTask<readonly string[], { target: BulkTarget | undefined }>(
-          async ({ input: { target }, signal }) => (target ? knownFields({ api, key, target, signal }) : []),
-        ),
-        preview: fromCallback<AnyEventObject, { target: BulkTarget; change: BulkChange }>(
-          ({ input: { target, change }, sendBack }) => {
-            const task = new AbortController();
-            const { signal } = task;
-            const tell = (event: AnyEventObject) => {
-              if (!signal.aborted) sendBack(event);
-            };
-            (change.do === 'move' ? requireCollection(wiring, change.collection, signal) : Promise.resolve())
-              .then(() =>
-                Promise.all([
-                  previewOf({ api, key, target, signal }, change, (progress) =>
-                    tell({ type: 'preview.progress', progress }),
-                  ),
-                  connectedTo(wiring, key, signal).then(
-                    ({ length }) => length,
-                    () => undefined,
-                  ),
-                ]),
-              )
-              .then(
-                ([preview, connected]) => tell({ type: 'preview.done', preview: { ...preview, connected } }),
-                (error: unknown) => tell({ type: 'preview.failed', problem: toProblem(error) }),
-              );
-            return () => task.abort();
+        check: reportingTask<{ source: BulkSource; plan: BulkChange }>(
+          'check',
+          async ({ source: { target }, plan }, report, signal) => {
+            if (!target) throw new Error('A change has models.');
+            if (plan.do === 'move') await requireCollection(wiring, plan.collection, signal);
+            const tell = (progress: object) => report({ type: 'check.progress', progress });
+            const [preview, connected] = await Promise.all([
+              previewOf({ api, key, target, signal }, plan, tell),
+              connectedTo(wiring, key, signal).then(
+                ({ length }) => length,
+                () => undefined,
+              ),
+            ]);
+            return { type: 'check.done', check: { ...preview, connected } };
           },
         ),
-        storeJob: screenTask(async ({ input: { username, target, work, ids } }) => {
-          const place = placeOf(username);
-          const release = await jobs.claim(place);
-          if (!release) throw refusedHere('elsewhere', 'Another change is running in another tab.');
-          try {
-            const stored = await jobs.load(place);
-            if (stored?.job.work && !isOver(stored.job, stored.results))
-              throw refusedHere(
-                'unfinished',
-                'Another change is unfinished. Reload this page to resume or discard it.',
-              );
-            await jobs.save(place, { target, work: { ...work, ids } });
-          } finally {
-            release();
-          }
+        prepareJob: screenTask(({ input: { username, source, plan, check, undoing } }) => {
+          if (undoing) return stored.begin({ username }, undoing);
+          if (!source.target || !plan || !check) throw new Error('A change has models.');
+          return stored.begin({ username }, { target: source.target, work: { change: plan, ids: check.ids } });
         }),
-        exportFirst: screenTask(({ input: { ids }, signal }) => exportFirst(wiring, [{ name: 'models', ids }], signal)),
-        forgetJob: screenTask(({ input: { username } }) => jobs.forget(placeOf(username))),
+        exportFirst: screenTask(({ input: { check }, signal }) =>
+          exportFirst(wiring, [{ name: 'models', ids: check.ids }], signal),
+        ),
+        forgetJob,
         job: jobMachine.provide({
           actors: {
-            work: workThrough<BulkTask>(({ work, username }) => {
+            work: workThrough<BulkTask>(({ job: { work }, username }) => {
               if (!work) throw new Error('A job has its work.');
-              const note = (result: JobResult) => jobs.note(placeOf(username), result);
-              return { ...workOn(wiring, work), note, claim: () => jobs.claim(placeOf(username)) };
+              return { ...workOn(wiring, work), ...stored.run({ username }) };
             }),
           },
         }),
       },
       actions: {
-        storeEnd: ({ context: { username, target, work, results } }) => {
-          if (target && work)
-            void jobs.update(placeOf(username), { target, work: { ...work, ids: [...results.keys()] } });
+        storeEnd: ({ context: { username, job, results } }) => {
+          if (job?.work)
+            void jobs.update(placeOf({ username }), { ...job, work: { ...job.work, ids: [...results.keys()] } });
         },
-        saveFailures: (_, results) => {
+        saveFailures: ({ context: { results } }) => {
           const name = `${key.namespace}-${key.id}-failures.jsonl`.replace(/[^\w.-]+/g, '_');
-          download.save(name, 'application/x-ndjson', failureLines(results));
+          const failed = [...results.values()].filter(({ outcome }) => outcome === 'failed');
+          download.save(name, 'application/x-ndjson', failureLines(failed));
         },
         leave: () => navigation.go(at('models')),
       },

@@ -51,8 +51,9 @@ type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
 /** What to do with the models. */
 export function BulkForm({ bulk, collections }: BulkFormProps) {
   const styles = useModelViewStyles();
-  const { values, errors, fields } = useSelector(bulk, ({ context }) => context);
-  const edit = (change: Partial<BulkValues>) => bulk.send({ type: 'bulk.edit', values: change });
+  const { values, errors, source } = useSelector(bulk, ({ context }) => context);
+  const { fields } = source;
+  const edit = (change: Partial<BulkValues>) => bulk.send({ type: 'job.edit', values: change });
   const text = (field: 'path' | 'value' | 'to') => ({
     name: field,
     value: values[field],
@@ -66,8 +67,8 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
       title="Change"
       action="Preview"
       quiet
-      onSubmit={() => bulk.send({ type: 'bulk.preview' })}
-      onCancel={() => bulk.send({ type: 'bulk.discard' })}
+      onSubmit={() => bulk.send({ type: 'job.check' })}
+      onCancel={() => bulk.send({ type: 'job.discard' })}
     >
       <ChoiceField
         name="action"

@@ -10,8 +10,7 @@ import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
-import { BulkProgress } from './BulkJob';
-import { BulkPageView } from './BulkPage';
+import { BulkPageView, BulkProgress } from './BulkPage';
 
 const meta = {
   title: 'Domain/Models/Change models',
@@ -27,6 +26,8 @@ const ids = Array.from({ length: 48 }, (_, index) => `order-${10_400 + index}`);
 const values: BulkValues = { ...emptyChange, path: 'delivery.state', value: '"archived"' };
 const change = { do: 'set', path: ['delivery', 'state'], value: 'archived' } as const;
 const work: BulkWork = { change };
+const target = { kind: 'collection', collection: 'orders' } as const;
+const fields = ['customer', 'customer["zip code"]', 'delivery', 'delivery.state', 'total'];
 const preview: BulkPreview = {
   ids: ids.slice(0, 44),
   connected: 3,
@@ -60,17 +61,17 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
         value,
         context: {
           username: 'mara',
-          target: { kind: 'collection', collection: 'orders' },
+          source: { target, fields },
           values,
-          fields: ['customer', 'customer["zip code"]', 'delivery', 'delivery.state', 'total'],
           errors: {},
-          change,
-          progress: { read: 0, total: undefined },
-          preview,
+          faulty: undefined,
+          plan: change,
+          progress: { read: 0, total: 0 },
+          check: preview,
           typed: '',
           exported: undefined,
-          work,
-          ids,
+          job: { target, work: { ...work, ids } },
+          undoing: undefined,
           results: new Map(),
           problem: undefined,
           ...context,
@@ -78,12 +79,12 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
       })}
     />
   ),
-  parameters: { states: leavesOf(value).map((leaf) => `bulk:${leaf}`) },
+  parameters: { states: leavesOf(value).map((leaf) => `jobPage:${leaf}`) },
 });
 
 const choosing = { choosing: 'editing' } as const;
-export const Loading = page('loading', { target: undefined });
-export const NoModels = page('empty', { target: undefined });
+export const Loading = page('loading', { source: { fields } });
+export const NoModels = page('empty', { source: { fields } });
 export const Setting = page(choosing);
 export const Renaming = page(choosing, { values: { ...values, action: 'rename', to: 'status' } });
 export const Moving = page(choosing, { values: { ...values, action: 'move' } });
@@ -91,7 +92,7 @@ export const Permissions = page(choosing, { values: { ...values, action: 'permis
 export const Invalid = page(
   { choosing: 'invalid' },
   {
-    target: { kind: 'query', query: 'SELECT * FROM orders WHERE total > 5' },
+    source: { target: { kind: 'query', query: 'SELECT * FROM orders WHERE total > 5' }, fields },
     values: { ...values, path: 'a b', value: 'archived' },
     errors: {
       path: 'A name with spaces or signs is written in quotes. Did you mean $["a b"]?',
@@ -99,12 +100,12 @@ export const Invalid = page(
     },
   },
 );
-export const Reading = page('previewing', { progress: { read: 250, total: 12_960 } });
-export const Unread = page('unread', { problem: { kind: 'unreachable' } });
-export const Previewed = page('previewed');
-export const RenamePreviewed = page('previewed', {
-  change: { do: 'rename', path: ['customer', 'zip code'], to: 'zip' },
-  preview: {
+export const Reading = page('checking', { progress: { read: 250, total: 12_960 } });
+export const Unread = page('unchecked', { problem: { kind: 'unreachable' } });
+export const Previewed = page('checked');
+export const RenamePreviewed = page('checked', {
+  plan: { do: 'rename', path: ['customer', 'zip code'], to: 'zip' },
+  check: {
     ...preview,
     examples: preview.examples.map(({ id }, index) => ({
       id,
@@ -114,22 +115,22 @@ export const RenamePreviewed = page('previewed', {
     })),
   },
 });
-export const NothingToChange = page('previewed', {
-  preview: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
+export const NothingToChange = page('checked', {
+  check: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
 });
 export const Confirming = page({ confirming: 'asking' });
-export const ConfirmingDeletion = page({ confirming: 'asking' }, { change: { do: 'delete' } });
-export const ExportingBeforeDeletion = page({ confirming: 'exporting' }, { change: { do: 'delete' } });
+export const ConfirmingDeletion = page({ confirming: 'asking' }, { plan: { do: 'delete' } });
+export const ExportingBeforeDeletion = page({ confirming: 'exporting' }, { plan: { do: 'delete' } });
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another change is running in another tab.'),
 });
 export const Interrupted = page('interrupted', { results: results(20, 0) });
 export const Ended = page('ended', { results: results(48, 0) });
 export const PartlyFailed = page('ended', { results: results(40, 2) });
-export const Undone = page('ended', { work: { change, undoes: [] }, results: results(48, 0) });
+export const Undone = page('ended', { job: { target, work: { change, undoes: [], ids } }, results: results(48, 0) });
 export const Discarding: Story = {
   ...page('discarding'),
-  parameters: { states: ['bulk:discarding', 'bulk:discarded', 'bulk:beginning'] },
+  parameters: { states: ['jobPage:discarding', 'jobPage:discarded', 'jobPage:beginning'] },
 };
 
 const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): Story => ({
@@ -145,7 +146,7 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
       />
     </Page>
   ),
-  parameters: { states: ['bulk:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
+  parameters: { states: ['jobPage:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
 });
 export const Running = job({ working: 'running' });
 export const Pausing = job({ working: 'pausing' });

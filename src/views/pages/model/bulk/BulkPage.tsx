@@ -1,37 +1,46 @@
-import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
-import { DocumentMultiple24Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { ArrowDownload20Regular, ArrowUndo20Regular, DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { domainPath } from '~/core/paths';
-import { watchForm } from '~/machines/console/unsaved-work';
-import type { JobActor } from '~/machines/kit/job-machine';
+import { idsLeft, type JobActor } from '~/machines/kit/job-machine';
+import type { JobResults } from '~/machines/kit/job-page-machine';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
-import { type BulkTarget, describeChange, warningOf } from '~/machines/model/bulk/bulk-change';
+import {
+  type BulkJob,
+  type BulkTarget,
+  type BulkWork,
+  describeChange,
+  warningOf,
+} from '~/machines/model/bulk/bulk-change';
 import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
-import { TypedConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { HelpButton } from '~/views/kit/HelpButton';
-import { Column, Row } from '~/views/kit/layout';
+import { documentTitle } from '~/views/kit/domain-page';
+import { Column } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
-import { ExportFirst } from '~/views/kit/list/LossList';
-import { Page, PageHead } from '~/views/kit/Page';
 import { domainScreen } from '~/views/kit/screens';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
-import { models, openModelsText, previewText, targetText, todo } from './bulk-texts';
+import { doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from './bulk.styles';
 import { BulkForm } from './BulkForm';
-import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
-import { JobProblem, stepOf, Steps } from './JobCard';
+import {
+  BusyStep,
+  CheckButtons,
+  Failures,
+  InterruptedJob,
+  JobCard,
+  JobConfirmation,
+  JobPage,
+  JobResultCard,
+  modelsPath,
+  useJobGuard,
+} from './JobPage';
 
 const title = 'Change Models';
-const modelsOf = (key: DomainKey) => `${domainPath(key)}/models`;
 
 function TargetCard({ target }: { target: BulkTarget }) {
   const styles = useBulkStyles();
@@ -46,30 +55,11 @@ function TargetCard({ target }: { target: BulkTarget }) {
   );
 }
 
-function Reading({ bulk }: { bulk: BulkActor }) {
-  const styles = useBulkStyles();
-  const { read, total } = useSelector(bulk, ({ context }) => context.progress);
-  return (
-    <Card title="Preview" busy>
-      <Column gap="M">
-        <p className={styles.count} role="status">
-          {total === undefined ? 'Loading models…' : `${formatCount(read)} of ${models(total)} loaded.`}
-        </p>
-        <ProgressBar aria-label="Models loaded" value={total ? read / total : undefined} />
-        <Row>
-          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Cancel</Button>
-        </Row>
-      </Column>
-    </Card>
-  );
-}
-
 type InDomain = { bulk: BulkActor; domainKey: DomainKey };
 
 function Preview({ bulk, domainKey }: InDomain) {
-  const focusAgain = useRestoreFocusTarget();
   const styles = useBulkStyles();
-  const { preview, change } = useSelector(bulk, ({ context }) => context);
+  const { check: preview, plan: change } = useSelector(bulk, ({ context }) => context);
   if (!preview || !change) return null;
   const { ids, examples, refusals, refused } = preview;
   return (
@@ -101,76 +91,69 @@ function Preview({ bulk, domainKey }: InDomain) {
             ) : null}
           </Column>
         ) : null}
-        <Row gap="S" wrap>
-          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
-          <Button
-            {...focusAgain}
-            appearance="primary"
-            disabledFocusable={ids.length === 0}
-            onClick={() => bulk.send({ type: 'bulk.ask' })}
-          >
-            {`${todo(change.do)} ${models(ids.length)}…`}
-          </Button>
-        </Row>
+        <CheckButtons
+          send={bulk.send}
+          disabled={ids.length === 0}
+          label={`${todo(change.do)} ${models(ids.length)}…`}
+        />
       </Column>
     </Card>
   );
 }
 
-function Confirmation({ bulk }: { bulk: BulkActor }) {
-  const { preview, change, typed, exported, problem } = useSelector(bulk, ({ context }) => context);
-  const isExporting = useSelector(bulk, (s) => s.matches({ confirming: 'exporting' }));
-  const allowed = useSelector(bulk, (s) => s.can({ type: 'bulk.confirm' }));
-  if (!preview || !change) return null;
-  const danger = change.do === 'delete';
-  const others = openModelsText(change.do, preview);
+const failuresOf = (results: JobResults) => [...results.values()].filter(({ outcome }) => outcome === 'failed');
+
+/** The job while it runs, and while it is paused. */
+export function BulkProgress({ job, work, domainKey }: { job: JobActor; work: BulkWork; domainKey: DomainKey }) {
+  const { ids, results } = useSelector(job, ({ context }) => context);
+  const { change, undoes } = work;
+  const over = ids.length - idsLeft(ids, results).length;
   return (
-    <TypedConfirmDialog
-      title={`${todo(change.do)} ${models(preview.ids.length)}?`}
-      text={danger ? others : `${describeChange(change)}. ${others}`}
-      before={
-        danger ? (
-          <ExportFirst
-            isExporting={isExporting}
-            exported={exported}
-            problem={problem}
-            onExport={() => bulk.send({ type: 'bulk.export' })}
-            onStop={() => bulk.send({ type: 'bulk.stopExport' })}
-          />
-        ) : undefined
-      }
-      action={todo(change.do)}
-      danger={danger}
-      word={confirmationText({ preview, change })}
-      typed={typed}
-      allowed={allowed}
-      onType={(text) => bulk.send({ type: 'bulk.type', text })}
-      onConfirm={() => bulk.send({ type: 'bulk.confirm' })}
-      onCancel={() => bulk.send({ type: 'bulk.back' })}
-    />
+    <JobCard
+      job={job}
+      title={undoes ? `Undo: ${describeChange(change)}` : describeChange(change)}
+      verb={doing(change.do, undoes !== undefined)}
+      count={`${formatCount(over)} of ${models(ids.length)}`}
+      many="models"
+      share={ids.length === 0 ? 1 : over / ids.length}
+    >
+      <Failures domainKey={domainKey} failures={failuresOf(results)} countText={models} />
+    </JobCard>
   );
 }
 
-function Interrupted({ bulk }: { bulk: BulkActor }) {
-  const { work, ids, results } = useSelector(bulk, ({ context }) => context);
-  if (!work) return null;
-  const left = ids.filter((id) => (results.get(id)?.outcome ?? 'begun') === 'begun').length;
+type BulkResultProps = { bulk: BulkActor; work: NonNullable<BulkJob['work']>; domainKey: DomainKey };
+
+/** What became of each model. */
+function BulkResult({ bulk, work: { change, undoes, ids }, domainKey }: BulkResultProps) {
+  const { send } = bulk;
+  const results = useSelector(bulk, ({ context }) => context.results);
+  const canUndo = useSelector(bulk, (s) => s.can({ type: 'job.undo' }));
+  const failures = failuresOf(results);
   return (
-    <StatusMessage
-      intent="warning"
-      title="This change was interrupted."
-      announce="off"
-      actions={
-        <>
-          <Button appearance="primary" onClick={() => bulk.send({ type: 'bulk.resume' })}>
-            Resume
-          </Button>
-          <Button onClick={() => bulk.send({ type: 'bulk.discard' })}>Discard</Button>
-        </>
-      }
+    <JobResultCard
+      title={undoes ? `Undone: ${describeChange(change)}` : describeChange(change)}
+      text={resultText(change.do, undoes !== undefined, results.values(), ids.length)}
+      failures={<Failures domainKey={domainKey} failures={failures} countText={models} />}
     >
-      {`${describeChange(work.change)}: ${models(left)} of ${formatCount(ids.length)} left. Discarding keeps the changes already made.`}
-    </StatusMessage>
+      <Button appearance="primary" onClick={() => send({ type: 'job.discard' })}>
+        Done
+      </Button>
+      <Button onClick={() => send({ type: 'job.again' })}>Make another change</Button>
+      {canUndo ? (
+        <Button icon={<ArrowUndo20Regular />} onClick={() => send({ type: 'job.undo' })}>
+          Undo
+        </Button>
+      ) : null}
+      {failures.length > 0 ? (
+        <>
+          <Button onClick={() => send({ type: 'job.retryFailed' })}>Retry failed models</Button>
+          <Button icon={<ArrowDownload20Regular />} onClick={() => send({ type: 'job.saveFailures' })}>
+            Download failures
+          </Button>
+        </>
+      ) : null}
+    </JobResultCard>
   );
 }
 
@@ -180,66 +163,90 @@ type BulkPageProps = InDomain & { collections: CollectionPickerActor };
 export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(bulk, (s) => s);
-  const { target, work, problem } = snapshot.context;
-  const job = snapshot.children['job'] as JobActor | undefined;
-  const back = () => bulk.send({ type: 'bulk.back' });
-  const isPreview = snapshot.matches('previewed') || snapshot.matches('confirming');
+  const { source, job, results, progress, check: preview, plan: change } = snapshot.context;
+  const { target } = source;
+  const { ids = [] } = job?.work ?? {};
+  const { read, total } = progress;
+  const { send } = bulk;
   return (
-    <Page>
-      <PageHead
-        title={title}
-        crumbs={domainCrumbs(domainKey, { label: 'Models', href: modelsOf(domainKey) }, title)}
-        after={<HelpButton topic="Change Models" />}
-      />
-      <Steps label={title} step={stepOf(snapshot.value, isPreview ? 'previewed' : undefined)}>
-        {snapshot.matches('empty') ? (
+    <JobPage
+      snapshot={snapshot}
+      send={send}
+      domainKey={domainKey}
+      title={title}
+      texts={{
+        check: 'Preview',
+        notChecked: 'The models could not be loaded.',
+        run: 'Change',
+        notBegun: 'The change was not started.',
+      }}
+      before={target ? <TargetCard target={target} /> : null}
+      parts={{
+        empty: () => (
           <Card>
             <BlankState
               icon={<DocumentMultiple24Regular />}
               title="No models selected"
               text="Select models in the list, or run a query, then select Change."
-              actions={<LinkButton href={modelsOf(domainKey)}>Models</LinkButton>}
+              actions={<LinkButton href={modelsPath(domainKey)}>Models</LinkButton>}
             />
           </Card>
-        ) : null}
-        {target ? <TargetCard target={target} /> : null}
-        {snapshot.hasTag('choosing') ? (
+        ),
+        choosing: () => (
           <div className={styles.form}>
             <BulkForm bulk={bulk} collections={collections} />
           </div>
-        ) : null}
-        {snapshot.matches('previewing') ? <Reading bulk={bulk} /> : null}
-        {snapshot.matches('unread') && problem ? (
-          <JobProblem
+        ),
+        checking: () => (
+          <BusyStep
             card="Preview"
-            title="The models could not be loaded."
-            problem={problem}
-            onRetry={() => bulk.send({ type: 'bulk.retry' })}
-            onBack={back}
+            text={total === 0 ? 'Loading models…' : `${formatCount(read)} of ${models(total)} loaded.`}
+            label="Models loaded"
+            share={total ? read / total : undefined}
+            onCancel={() => send({ type: 'job.back' })}
           />
-        ) : null}
-        {snapshot.matches('notBegun') && problem ? (
-          <JobProblem card="Change" title="The change was not started." problem={problem} onBack={back} />
-        ) : null}
-        {isPreview ? <Preview bulk={bulk} domainKey={domainKey} /> : null}
-        {snapshot.matches('confirming') ? <Confirmation bulk={bulk} /> : null}
-        {snapshot.matches('interrupted') ? <Interrupted bulk={bulk} /> : null}
-        {snapshot.matches('running') && job && work ? (
-          <BulkProgress job={job} work={work} domainKey={domainKey} />
-        ) : null}
-        {snapshot.matches('ended') && work ? <BulkResult bulk={bulk} work={work} domainKey={domainKey} /> : null}
-      </Steps>
-    </Page>
+        ),
+        checked: () => <Preview bulk={bulk} domainKey={domainKey} />,
+        confirming: () => {
+          if (!preview || !change) return null;
+          const danger = change.do === 'delete';
+          const others = openModelsText(change.do, preview);
+          return (
+            <JobConfirmation
+              snapshot={snapshot}
+              send={send}
+              title={`${todo(change.do)} ${models(preview.ids.length)}?`}
+              text={danger ? others : `${describeChange(change)}. ${others}`}
+              action={todo(change.do)}
+              danger={danger}
+              word={confirmationText(preview, change)}
+            />
+          );
+        },
+        interrupted: () =>
+          job?.work ? (
+            <InterruptedJob
+              title="This change was interrupted."
+              text={`${describeChange(job.work.change)}: ${models(idsLeft(ids, results).length)} of ${formatCount(ids.length)} left. Discarding keeps the changes already made.`}
+              resume={
+                <Button appearance="primary" onClick={() => send({ type: 'job.resume' })}>
+                  Resume
+                </Button>
+              }
+              send={send}
+            />
+          ) : null,
+        running: (running) => (job?.work ? <BulkProgress job={running} work={job.work} domainKey={domainKey} /> : null),
+        ended: () => (job?.work ? <BulkResult bulk={bulk} work={job.work} domainKey={domainKey} /> : null),
+      }}
+    />
   );
 }
 
 function BulkScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
-  const { unsaved } = useConsoleParts();
   const bulk = useActorRef(useWired(bulkScreens, domainKey).bulk, { input: { username } });
-  // Signing out would forget what is needed to go on.
-  const isDirty = () => bulk.getSnapshot().matches('running') || bulk.getSnapshot().matches('interrupted');
-  useActorRef(watchForm, { input: { unsaved, isDirty } });
+  useJobGuard(bulk);
   return (
     <>
       <title>{documentTitle(title, domainKey)}</title>

@@ -44,9 +44,9 @@ export function FileSettings({ importing, scanned }: SettingsProps) {
   const styles = useImportStyles();
   const conversion = useSelector(importing, ({ context }) => context.values.conversion);
   const { encoding, format } = scanned;
-  const read = (reading: Reading) => importing.send({ type: 'import.read', reading });
+  const read = (reading: Reading) => importing.send({ type: 'job.choose', choice: { reading } });
   const convert = (change: Partial<Conversion>) =>
-    importing.send({ type: 'import.edit', values: { conversion: { ...conversion, ...change } } });
+    importing.send({ type: 'job.edit', values: { conversion: { ...conversion, ...change } } });
   return (
     <div className={styles.settings} role="group" aria-label="File settings">
       <Choice
@@ -121,7 +121,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
   const { columns, conversion } = useSelector(importing, ({ context }) => context.values);
   const { format, shapes, exported, facts, marks } = scanned;
   const edit = (values: { columns?: typeof columns; conversion?: Conversion }) =>
-    importing.send({ type: 'import.edit', values });
+    importing.send({ type: 'job.edit', values });
   const convert = (change: Partial<Conversion>) => edit({ conversion: { ...conversion, ...change } });
   const left = marks.filter((mark) => !conversion.missing.includes(mark));
   const isSuggested = columns.some(({ skip, type }) => !skip && type !== 'text');
@@ -139,7 +139,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
             choices={shapes.map((shape, index) => [String(index), shapeText(shape)])}
             onChoose={(index) => {
               const { path, by } = shapes[Number(index)] ?? { path: [], by: 'whole' };
-              importing.send({ type: 'import.read', reading: { format: { kind: 'json', path, by } } });
+              importing.send({ type: 'job.choose', choice: { reading: { format: { kind: 'json', path, by } } } });
             }}
           />
         </div>

@@ -170,7 +170,8 @@ export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
   const styles = useImportStyles();
   const tables = useBulkStyles();
   const [isOpen, setIsOpen] = useState(false);
-  const { file, scanned, values, problem } = useSelector(importing, ({ context }) => context);
+  const { source, values, problem } = useSelector(importing, ({ context }) => context);
+  const { file, scanned } = source;
   const preview = useMemo(() => (scanned ? previewOf(scanned, rulesOf(values, scanned)) : []), [scanned, values]);
   if (!file || !scanned) return null;
   const { rows, faulty, faults } = scanned;
@@ -181,7 +182,7 @@ export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
       actions={
         <FileButton
           label="Choose another file"
-          onChoose={(chosen) => importing.send({ type: 'import.choose', file: chosen })}
+          onChoose={(chosen) => importing.send({ type: 'job.choose', choice: { file: chosen } })}
         />
       }
     >

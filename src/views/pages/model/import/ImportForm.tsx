@@ -73,10 +73,11 @@ type ImportFormProps = { importing: ImportActor; collections: CollectionPickerAc
 /** Where the rows go, and how. */
 export function ImportForm({ importing, collections }: ImportFormProps) {
   const styles = useImportStyles();
-  const { values, errors, faulty, scanned } = useSelector(importing, ({ context }) => context);
+  const { values, errors, faulty, source } = useSelector(importing, ({ context }) => context);
+  const { scanned } = source;
   if (!scanned || scanned.faulty === scanned.rows) return null;
   const { collection, columns, id, existing, conversion } = values;
-  const edit = (change: Partial<ImportValues>) => importing.send({ type: 'import.edit', values: change });
+  const edit = (change: Partial<ImportValues>) => importing.send({ type: 'job.edit', values: change });
   const { format, exported } = scanned;
   const isTable = format.kind === 'csv';
   const types = !isTable ? [] : exported === 'table' ? (['exported', ...cellTypes] as const) : cellTypes;
@@ -86,8 +87,8 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
       action="Check"
       quiet
       faulty={faulty}
-      onSubmit={() => importing.send({ type: 'import.check' })}
-      onCancel={() => importing.send({ type: 'import.back' })}
+      onSubmit={() => importing.send({ type: 'job.check' })}
+      onCancel={() => importing.send({ type: 'job.back' })}
     >
       <CollectionPicker
         collections={collections}

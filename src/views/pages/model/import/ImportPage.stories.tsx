@@ -19,8 +19,7 @@ import {
   importValues,
   scannedFile,
 } from '../../../../../tests/support/scanned-file';
-import { ImportProgress } from './ImportJob';
-import { ImportPageView } from './ImportPage';
+import { ImportPageView, ImportProgress } from './ImportPage';
 
 const meta = {
   title: 'Domain/Models/Import',
@@ -56,9 +55,7 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
         value,
         context: {
           username: 'mara',
-          file: importFile,
-          reading: {},
-          scanned: scannedFile,
+          source: { file: importFile, reading: {}, scanned: scannedFile },
           values: importValues,
           errors: {},
           faulty: undefined,
@@ -66,7 +63,9 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
           progress: { read: 0, total: 0 },
           check: importCheck,
           typed: '',
+          exported: undefined,
           job: importJob,
+          undoing: undefined,
           results: new Map(),
           problem: undefined,
           ...context,
@@ -74,26 +73,32 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
       })}
     />
   ),
-  parameters: { states: leavesOf(value).map((leaf) => `import:${leaf}`) },
+  parameters: { states: leavesOf(value).map((leaf) => `jobPage:${leaf}`) },
 });
 
 export const Loading = page('loading');
-export const Choosing = page('choosing');
-export const NotReadable = page('choosing', {
+export const Choosing = page('empty');
+export const NotReadable = page('empty', {
   problem: refusedHere('unreadable_file', 'The file is not text. Choose a file of JSON Lines, JSON, or CSV.'),
 });
-export const Scanning = page('scanning', {
-  scanned: undefined,
+export const Scanning = page('reading', {
+  source: { file: importFile, reading: {} },
   progress: { read: 4_000_000, total: 12_960_000, rows: 31_000 },
 });
 /** After a file setting was changed. */
-export const ReadingAgain = page('scanning');
+export const ReadingAgain = page('reading');
 
 /** The mapping of what was found in a file. */
 const mapping = (found: Partial<ScannedFile>, values: Partial<ImportValues> = {}) => {
   const scanned = { ...scannedFile, ...found };
   const { columns, id, conversion } = scanned;
-  return page({ mapping: 'editing' }, { scanned, values: { ...importValues, columns, id, conversion, ...values } });
+  return page(
+    { choosing: 'editing' },
+    {
+      source: { file: importFile, reading: {}, scanned },
+      values: { ...importValues, columns, id, conversion, ...values },
+    },
+  );
 };
 const column = (name: string, type: ImportValues['columns'][number]['type']) => ({
   name,
@@ -180,13 +185,13 @@ export const LostQuotationMarks = mapping({
   sample: [{ line: 2, text: 'order-1;orders;1;2026-01-01;2026-01-01;1e5' }],
 });
 export const NotReadableLikeThis = page(
-  { mapping: 'editing' },
+  { choosing: 'editing' },
   {
     problem: refusedHere('unreadable_file', 'The bytes of the file do not fit its encoding. Choose another encoding.'),
   },
 );
 export const Invalid = page(
-  { mapping: 'invalid' },
+  { choosing: 'invalid' },
   {
     values: {
       ...importValues,
@@ -207,7 +212,7 @@ export const NothingToImport = page('checked', {
   plan: { ...importPlan, existing: 'skip' },
   check: { ...importCheck, isNew: 0, examples: { ...importCheck.examples, isNew: [] } },
 });
-export const Confirming = page('confirming');
+export const Confirming = page({ confirming: 'asking' });
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another import is running in another tab.'),
 });
@@ -218,7 +223,7 @@ export const OtherFile = page('interrupted', {
 });
 export const Matching: Story = {
   ...page('matching', { results: results(8, false) }),
-  parameters: { states: ['import:matching', 'import:beginning', 'import:discarding'] },
+  parameters: { states: ['jobPage:matching', 'jobPage:beginning', 'jobPage:discarding'] },
 };
 export const Ended = page('ended', { results: results(20, false) });
 export const PartlyFailed = page('ended', { results: results(17, true) });
@@ -235,7 +240,7 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
       />
     </Page>
   ),
-  parameters: { states: ['import:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
+  parameters: { states: ['jobPage:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
 });
 /** Import paused offline: the server can't be reached. */
 export const PausedOffline = job('paused', { problem: { kind: 'unreachable' } });

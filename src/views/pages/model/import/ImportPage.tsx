@@ -1,34 +1,47 @@
-import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
+import { ArrowDownload20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
 import { formatCount } from '~/core/counts';
-import { domainPath } from '~/core/paths';
+import { browsePath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import { watchForm } from '~/machines/console/unsaved-work';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { importScreens } from '~/machines/model/import/import-actors';
 import { confirmationText, type ImportActor } from '~/machines/model/import/import-machine';
-import { type ImportExample, modelsToChange, rowsToImport, summaryOf } from '~/machines/model/import/import-plan';
+import {
+  type ImportExample,
+  type ImportJob,
+  modelsToChange,
+  rowsToImport,
+  summaryOf,
+} from '~/machines/model/import/import-plan';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
-import { TypedConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { HelpButton } from '~/views/kit/HelpButton';
-import { Column, Row } from '~/views/kit/layout';
-import { Page, PageHead } from '~/views/kit/Page';
+import { documentTitle } from '~/views/kit/domain-page';
+import { Column } from '~/views/kit/layout';
+import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
 import { ModelRows, ReasonTable } from '~/views/pages/model/bulk/BulkTables';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
-import { JobProblem, stepOf, Steps } from '../bulk/JobCard';
-import { checkText, existingTexts, rowsText } from './import-texts';
+import {
+  BusyStep,
+  CheckButtons,
+  Failures,
+  InterruptedJob,
+  JobCard,
+  JobConfirmation,
+  JobPage,
+  JobResultCard,
+  useJobGuard,
+} from '../bulk/JobPage';
+import { checkText, existingTexts, resultText, rowsText } from './import-texts';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
-import { ImportProgress, ImportResult } from './ImportJob';
 
 type ExamplesProps = {
   label: string;
@@ -59,7 +72,6 @@ type CheckProps = { importing: ImportActor; domainKey: DomainKey };
 /** What the import would do. */
 function CheckCard({ importing, domainKey }: CheckProps) {
   const styles = useBulkStyles();
-  const focusAgain = useRestoreFocusTarget();
   const { check, plan } = useSelector(importing, ({ context }) => context);
   if (!check || !plan) return null;
   const { isNew, existing, invalid, examples, warning } = check;
@@ -88,125 +100,64 @@ function CheckCard({ importing, domainKey }: CheckProps) {
             ) : null}
           </Column>
         ) : null}
-        <Row gap="S" wrap>
-          <Button onClick={() => importing.send({ type: 'import.back' })}>Back</Button>
-          <Button
-            {...focusAgain}
-            appearance="primary"
-            disabledFocusable={count === 0}
-            onClick={() => importing.send({ type: 'import.ask' })}
-          >
-            {`Import ${models(count)}${changed > 0 ? '…' : ''}`}
-          </Button>
-        </Row>
+        <CheckButtons
+          send={importing.send}
+          disabled={count === 0}
+          label={`Import ${models(count)}${changed > 0 ? '…' : ''}`}
+        />
       </Column>
     </Card>
-  );
-}
-
-function Confirmation({ importing }: { importing: ImportActor }) {
-  const { check, plan, typed } = useSelector(importing, ({ context }) => context);
-  const allowed = useSelector(importing, (s) => s.can({ type: 'import.confirm' }));
-  if (!check || !plan) return null;
-  const changed = modelsToChange(check, plan);
-  return (
-    <TypedConfirmDialog
-      title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
-      text={`${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(changed)} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`}
-      action="Import"
-      word={confirmationText({ check, plan })}
-      typed={typed}
-      allowed={allowed}
-      onType={(text) => importing.send({ type: 'import.type', text })}
-      onConfirm={() => importing.send({ type: 'import.confirm' })}
-      onCancel={() => importing.send({ type: 'import.back' })}
-    />
   );
 }
 
 const title = 'Import Models';
 
-type InDomain = { importing: ImportActor; domainKey: DomainKey };
+type ImportProgressProps = { job: JobActor; of: ImportJob };
 
-/** The file while it is read, or its rows while they are checked. */
-function Reading({ importing, isCheck }: { importing: ImportActor; isCheck: boolean }) {
-  const styles = useBulkStyles();
-  const { read, total, rows = 0 } = useSelector(importing, ({ context }) => context.progress);
-  const text = isCheck
-    ? `${formatCount(read)} of ${rowsText(total)} checked.`
-    : `${formatBytes(read)} of ${formatBytes(total)} read: ${rowsText(rows)}.`;
+/** The import while it runs, and while it is paused. */
+export function ImportProgress({ job, of }: ImportProgressProps) {
+  const { rows, failures } = summaryOf(useSelector(job, ({ context }) => context.results).values());
   return (
-    <Card title={isCheck ? 'Check' : 'File'} busy>
-      <Column gap="M">
-        <p className={styles.count} role="status">
-          {total === 0 ? 'Reading…' : isCheck && read === total ? 'Looking for existing models…' : text}
-        </p>
-        <ProgressBar
-          aria-label={isCheck ? 'Rows checked' : 'File read'}
-          value={total > 0 && !(isCheck && read === total) ? read / total : undefined}
-        />
-        <Row>
-          <Button onClick={() => importing.send({ type: 'import.back' })}>Cancel</Button>
-        </Row>
-      </Column>
-    </Card>
+    <JobCard
+      job={job}
+      title={`Import ${of.file.name}`}
+      verb="Importing"
+      count={`${formatCount(rows)} of ${rowsText(of.rows)}`}
+      many="rows"
+      share={rows / of.rows}
+    >
+      <Failures failures={failures} countText={rowsText} />
+    </JobCard>
   );
 }
 
-function Interrupted({ importing }: { importing: ImportActor }) {
-  const { job, results, problem } = useSelector(importing, ({ context }) => context);
-  if (!job) return null;
-  const left = job.rows - summaryOf(results.values()).rows;
-  return (
-    <Column gap="M">
-      {problem ? (
-        <StatusMessage intent="error" title="The import was not resumed.">
-          {explainProblem(problem)}
-        </StatusMessage>
-      ) : null}
-      <StatusMessage
-        intent="warning"
-        title="This import was interrupted."
-        announce="off"
-        actions={
-          <>
-            <FileButton
-              label="Choose file and resume"
-              primary
-              onChoose={(file) => importing.send({ type: 'import.choose', file })}
-            />
-            <Button onClick={() => importing.send({ type: 'import.discard' })}>Discard</Button>
-          </>
-        }
-      >
-        {`${rowsText(left)} of ${formatCount(job.rows)} left. To resume, choose ${job.file.name} again. Discarding keeps the models already imported.`}
-      </StatusMessage>
-    </Column>
-  );
-}
-
-type ImportPageProps = InDomain & { collections: CollectionPickerActor };
+type ImportPageProps = { importing: ImportActor; domainKey: DomainKey; collections: CollectionPickerActor };
 
 /** The import of a file into a collection. */
 export function ImportPageView({ importing, domainKey, collections }: ImportPageProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(importing, (s) => s);
-  const { scanned, job: stored, problem } = snapshot.context;
-  const isReading = snapshot.matches('scanning');
-  const isMapped = snapshot.hasTag('mapping') || (isReading && scanned !== undefined);
-  const job = snapshot.children['job'] as JobActor | undefined;
-  const tag = snapshot.hasTag('checked') ? 'checked' : isMapped ? 'mapping' : undefined;
-  const back = () => importing.send({ type: 'import.back' });
-  const choose = (chosen: File) => importing.send({ type: 'import.choose', file: chosen });
+  const { source, progress, check, plan, job, results, problem } = snapshot.context;
+  const { read, total, rows = 0 } = progress;
+  const isReading = snapshot.matches('reading');
+  const summary = summaryOf(results.values());
+  const { send } = importing;
+  const back = () => send({ type: 'job.back' });
   return (
-    <Page>
-      <PageHead
-        title={title}
-        after={<HelpButton topic={title} />}
-        crumbs={domainCrumbs(domainKey, { label: 'Models', href: `${domainPath(domainKey)}/models` }, title)}
-      />
-      <Steps label={title} step={stepOf(snapshot.value, tag)}>
-        {snapshot.matches('choosing') ? (
+    <JobPage
+      snapshot={snapshot}
+      send={send}
+      domainKey={domainKey}
+      title={title}
+      texts={{
+        check: 'Check',
+        notChecked: 'The rows could not be checked.',
+        run: 'Import',
+        notBegun: 'The import was not started.',
+      }}
+      isReadAgain={isReading && source.scanned !== undefined}
+      parts={{
+        empty: () => (
           <Card title="File">
             <Column gap="M">
               {problem ? (
@@ -214,52 +165,108 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
                   {explainProblem(problem)}
                 </StatusMessage>
               ) : null}
-              <FileDrop onChoose={choose} />
+              <FileDrop onChoose={(file) => send({ type: 'job.choose', choice: { file } })} />
             </Column>
           </Card>
-        ) : null}
-        {isReading && !scanned ? <Reading importing={importing} isCheck={false} /> : null}
-        {isMapped ? (
+        ),
+        reading: () => (
+          <BusyStep
+            card="File"
+            text={total === 0 ? 'Reading…' : `${formatBytes(read)} of ${formatBytes(total)} read: ${rowsText(rows)}.`}
+            label="File read"
+            share={total > 0 ? read / total : undefined}
+            onCancel={back}
+          />
+        ),
+        choosing: () => (
           <>
             <FileCard importing={importing} domainKey={domainKey} isReading={isReading} />
             <div className={styles.form} inert={isReading}>
               <ImportForm importing={importing} collections={collections} />
             </div>
           </>
-        ) : null}
-        {snapshot.matches('checking') ? <Reading importing={importing} isCheck /> : null}
-        {snapshot.matches('unchecked') && problem ? (
-          <JobProblem
+        ),
+        checking: () => (
+          <BusyStep
             card="Check"
-            title="The rows could not be checked."
-            problem={problem}
-            onRetry={() => importing.send({ type: 'import.retry' })}
-            onBack={back}
+            text={
+              total === 0
+                ? 'Reading…'
+                : read === total
+                  ? 'Looking for existing models…'
+                  : `${formatCount(read)} of ${rowsText(total)} checked.`
+            }
+            label="Rows checked"
+            share={total > 0 && read !== total ? read / total : undefined}
+            onCancel={back}
           />
-        ) : null}
-        {snapshot.matches('notBegun') && problem ? (
-          <JobProblem card="Import" title="The import was not started." problem={problem} onBack={back} />
-        ) : null}
-        {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
-        {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}
-        {snapshot.matches('interrupted') || snapshot.matches('matching') ? <Interrupted importing={importing} /> : null}
-        {snapshot.matches('running') && job && stored ? <ImportProgress job={job} of={stored} /> : null}
-        {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
-      </Steps>
-    </Page>
+        ),
+        checked: () => <CheckCard importing={importing} domainKey={domainKey} />,
+        confirming: () =>
+          check && plan ? (
+            <JobConfirmation
+              snapshot={snapshot}
+              send={send}
+              title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
+              text={`${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(modelsToChange(check, plan))} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`}
+              action="Import"
+              word={confirmationText(check, plan) ?? ''}
+            />
+          ) : null,
+        interrupted: () =>
+          job ? (
+            <Column gap="M">
+              {problem ? (
+                <StatusMessage intent="error" title="The import was not resumed.">
+                  {explainProblem(problem)}
+                </StatusMessage>
+              ) : null}
+              <InterruptedJob
+                title="This import was interrupted."
+                text={`${rowsText(job.rows - summary.rows)} of ${formatCount(job.rows)} left. To resume, choose ${job.file.name} again. Discarding keeps the models already imported.`}
+                resume={
+                  <FileButton
+                    label="Choose file and resume"
+                    primary
+                    onChoose={(file) => send({ type: 'job.resume', choice: { file } })}
+                  />
+                }
+                send={send}
+              />
+            </Column>
+          ) : null,
+        running: (running) => (job ? <ImportProgress job={running} of={job} /> : null),
+        ended: () =>
+          job ? (
+            <JobResultCard
+              title={`Import ${job.file.name}`}
+              text={resultText(summary, job.rows)}
+              failures={<Failures failures={summary.failures} countText={rowsText} />}
+            >
+              <LinkButton appearance="primary" href={browsePath(domainKey, job.plan.collection)}>
+                {`Browse ${job.plan.collection}`}
+              </LinkButton>
+              <Button onClick={() => send({ type: 'job.discard' })}>Import another file</Button>
+              {summary.failures.length > 0 ? (
+                <Button icon={<ArrowDownload20Regular />} onClick={() => send({ type: 'job.saveFailures' })}>
+                  Download failures
+                </Button>
+              ) : null}
+            </JobResultCard>
+          ) : null,
+      }}
+    />
   );
 }
 
 function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
-  const { unsaved, search } = useConsoleParts();
+  const { search } = useConsoleParts();
   const collection = new URLSearchParams(search()).get('collection') ?? '';
   const importing = useActorRef(useWired(importScreens, domainKey).importing, {
     input: { username, collection },
   });
-  // Signing out would forget what is needed to go on.
-  const isDirty = () => importing.getSnapshot().matches('running') || importing.getSnapshot().matches('interrupted');
-  useActorRef(watchForm, { input: { unsaved, isDirty } });
+  useJobGuard(importing);
   return (
     <>
       <title>{documentTitle(title, domainKey)}</title>
