@@ -41,7 +41,7 @@ export const buildPipeline: ApiKey = {
 };
 /** The server does not require a name. */
 export const unnamed: ApiKey = { key: 'short', name: '  ', enabled: true, lastUsed: null };
-export const arabic: ApiKey = {
+const arabic: ApiKey = {
   key: 'Kd83jfLq02mVnXzT6bYwRsA9pHcEuG5oI1tMiZxCvBnQwErTyUiOpAsDfGhJkLz7',
   name: 'نسخ احتياطي %/"\'<>😀',
   enabled: true,

@@ -17,20 +17,6 @@ const about = (more: Parameters<typeof person>[0] = {}, domain: AccessQuestion['
   show(<DomainUserAboutView domainKey={deskKey} username="ana.ruiz" zone="utc" domain={domain} {...person(more)} />);
 
 describe('the page about a user', () => {
-  it('links what they are in, with permissions and the rule that decides', () => {
-    about();
-    expect(section(/^Groups \(1\)/).getByRole('link', { name: 'sales' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/groups/sales',
-    );
-    const [orders, invoices, notes] = section(/^Permissions \(3\)/).getAllByRole('listitem');
-    expect(orders).toHaveTextContent('ordersRead, Write, CreateUser override');
-    expect(invoices).toHaveTextContent('invoicesNoneUser override');
-    expect(notes).toHaveTextContent('notesRead, Write, Create, RemoveWorld permissions');
-    expect(section(/^Changed models/).getByText('orders · 12+ changes')).toBeVisible();
-    expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories loaded.');
-  });
-
   it('retries only the section that failed', async () => {
     const user = userEvent.setup();
     const chats = watched(frozenView({ problem: unreachable }) as ReturnType<typeof person>['chats']);

@@ -18,7 +18,7 @@ import { ProfileView } from '~/views/resources/profile/Profile';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { mara } from '../support/session-samples';
-import { apiKeys, arabic, nightlyBackup } from '../support/settings-samples';
+import { apiKeys, nightlyBackup } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -62,18 +62,6 @@ describe('API keys', () => {
     }
     expect(screen.getByRole('link', { name: 'nightly backup' })).toHaveAttribute('href', apiKeyPath(nightlyBackup));
   });
-
-  it('can be copied, edited and deleted, each by name', async () => {
-    const { sent, onCopy } = openList();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy the key of nightly backup' }));
-    expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
-    expect(screen.getByRole('link', { name: 'Edit Build pipeline' })).toHaveAttribute(
-      'href',
-      '/api-keys/Build%20pipeline',
-    );
-    await userEvent.click(screen.getByRole('button', { name: `Delete ${arabic.name}` }));
-    expect(sent).toEqual([{ type: 'list.remove', ids: [arabic.key] }]);
-  });
 });
 
 describe('a new API key', () => {
@@ -108,18 +96,6 @@ describe('the page of an API key', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'nightly backup' })).toBeVisible();
     expect(within(screen.getByRole('navigation')).getByText('nightly backup')).toHaveAttribute('aria-current', 'page');
     expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
-  });
-
-  it('shows the key on request, hides it again and copies it while hidden', async () => {
-    const onCopy = open();
-    await userEvent.click(screen.getByRole('button', { name: 'Copy key' }));
-    expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
-    expect(document.body.textContent).not.toContain(nightlyBackup.key);
-    expect(screen.getByRole('group', { name: 'Key' })).toHaveTextContent('Hidden, ends in Fi4Q');
-    await userEvent.click(screen.getByRole('button', { name: 'Show key' }));
-    expect(screen.getByText(nightlyBackup.key)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Hide key' }));
-    expect(document.body.textContent).not.toContain(nightlyBackup.key);
   });
 });
 

@@ -51,27 +51,6 @@ describe('the dialog', () => {
     return sent;
   };
 
-  it('can be canceled while it is running, and shows how far it is', async () => {
-    const sent = show(frozenCheck('checking', resultsWith({}, 'reach')));
-    expect(screen.getByText('Checking…')).toBeVisible();
-    expect(screen.getByText('3 of 10')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Run again/ })).toBeNull();
-    await press('Cancel');
-    expect(sent).toEqual([{ type: 'check.cancel' }]);
-  });
-
-  it('continues with the first check that is missing, or starts again, or from any step', async () => {
-    const sent = show(frozenCheck('canceled', resultsWith({}, 'reach')));
-    await press('Continue');
-    await press('Run again');
-    await press('Run again from Configuration');
-    expect(sent).toEqual([
-      { type: 'check.run', from: 'cors' },
-      { type: 'check.run', from: 'browser' },
-      { type: 'check.run', from: 'config' },
-    ]);
-  });
-
   it('says for each step what was found and what to do, and which ones were skipped', () => {
     show(
       frozenCheck('complete', {

@@ -71,15 +71,6 @@ describe('the dashboard', () => {
     expect(crumbs.getByText('order-desk')).toBeVisible();
   });
 
-  it('copies the connection URL with encoded ids', async () => {
-    const { onCopy } = dashboard({ domain: { id: 'a/b', namespace: '~ada' } });
-    await userEvent.click(screen.getByRole('button', { name: 'Copy Connection URL' }));
-    expect(onCopy).toHaveBeenCalledWith('https://rt.example.com/~ada/a%2Fb');
-    expect(screen.getByRole('group', { name: 'Connection URL' })).toHaveTextContent(
-      'https://rt.example.com/~ada/a%2Fb',
-    );
-  });
-
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
@@ -119,23 +110,6 @@ describe('the dashboard', () => {
     expect(card('Statistics').getByRole('alert')).toHaveTextContent(
       'The statistics could not be loaded. The server did not answer within 25 seconds. Retrying automatically.',
     );
-  });
-
-  it('shows and copies the chosen snippet, by keyboard too', async () => {
-    const { onCopy } = dashboard();
-    const snippets = card('Code Snippets');
-    expect(snippets.getByRole('tablist', { name: 'Topics' })).toHaveAttribute('aria-orientation', 'vertical');
-    expect(snippets.getByRole('group', { name: 'Connection: Password' })).toHaveTextContent(
-      'const url = "https://rt.example.com/acme/order-desk";',
-    );
-    await userEvent.click(snippets.getByRole('tab', { name: 'Chat' }));
-    expect(snippets.getByRole('group', { name: 'Chat: Chat Room' })).toBeVisible();
-    await userEvent.click(snippets.getByRole('tab', { name: 'Chat Room' }));
-    await userEvent.keyboard('{ArrowRight}{Enter}');
-    const code = snippets.getByRole('group', { name: 'Chat: Direct Chat' });
-    expect(code).toHaveTextContent('.direct("ben")');
-    await userEvent.click(snippets.getByRole('button', { name: 'Copy code' }));
-    expect(onCopy).toHaveBeenCalledWith(code.textContent);
   });
 });
 

@@ -9,12 +9,6 @@ import { refusedHere } from '~/core/refusals';
 import { forgetQuery } from '~/machines/kit/resource-list-actors';
 import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-machine';
 import { activityList, oneActivity } from '~/machines/resources/domain/activities';
-import {
-  activityPermissionsMachine,
-  type ActivityRule,
-  type ActivityRules,
-  everyone,
-} from '~/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
 import { activityTabOf, ActivityView, type ActivityViewProps } from '~/views/resources/domain/activities/ActivityPage';
@@ -28,7 +22,6 @@ import {
   frozenWatch,
   participant,
   participants,
-  rules,
 } from '../support/activity-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { frozenList } from '../support/frozen-list';
@@ -184,28 +177,6 @@ describe('the active participants', () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  it('are chosen by radio buttons, also by keyboard; the state of the chosen one is shown by key and value', async () => {
-    const user = userEvent.setup();
-    const { actor, see } = liveWatch();
-    page({ watch: actor });
-    see(ana, participant('31', 'ben', { mode: 'read', at: [1, { a: 'b' }] }));
-    const radios = screen.getAllByRole('radio');
-    expect(radios.map((radio) => radio.getAttribute('aria-label'))).toEqual([
-      'State of ana.ruiz, session 2f',
-      'State of ben, session 31',
-    ]);
-    expect(radios[0]).toBeChecked();
-    expect(stateRows()[0]).toEqual(['cursor', '{ "line": 18, "column": 4 }']);
-    expect(stateRows()[6]).toEqual(['nothing', 'null']);
-    await user.click(radios[1]!);
-    expect(stateRows()).toEqual([
-      ['mode', '"read"'],
-      ['at', '[ 1, { "a": "b" } ]'],
-    ]);
-    await user.click(within(screen.getByRole('table', { name: 'Active Participants' })).getByText('ana.ruiz'));
-    expect(radios[0]).toBeChecked();
-  });
-
   it('update when someone joins, leaves or sets a value, and mark what just changed', () => {
     const { actor, see } = liveWatch();
     page({ watch: actor });
@@ -248,63 +219,5 @@ describe('the active participants', () => {
     if (state !== 'deleted') expect(screen.getByText('Because.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: button }));
     expect(sent).toEqual([{ type: 'watch.retry' }]);
-  });
-});
-
-describe('the permissions of an activity', () => {
-  function liveRules(send: (change: ActivityRule) => Promise<void> = () => Promise.resolve(), stored = rules) {
-    const sent: ActivityRule[] = [];
-    const actor = createActor(
-      activityPermissionsMachine.provide({
-        actors: {
-          readRules: fromPromise<ActivityRules, void>(() => Promise.resolve(stored)),
-          sendChange: fromPromise<void, ActivityRule>(({ input }) => {
-            sent.push(input);
-            return send(input);
-          }),
-        },
-      }),
-    ).start();
-    return { actor, sent };
-  }
-  const box = (name: string) =>
-    within(screen.getByRole('group', { name: 'World Permissions' })).getByRole('checkbox', { name });
-
-  it('for the world are six checkboxes that apply immediately', async () => {
-    const user = userEvent.setup();
-    const { actor, sent } = liveRules();
-    page({ permissions: actor, tab: 'world' });
-    await screen.findByRole('checkbox', { name: 'Join' });
-    const boxes = within(screen.getByRole('group', { name: 'World Permissions' })).getAllByRole('checkbox');
-    expect(boxes.map((each) => (each as HTMLInputElement).checked)).toEqual([true, false, true, true, false, false]);
-    await user.click(box('Lurk'));
-    await user.click(box('Join'));
-    expect(sent).toEqual([
-      { to: everyone, granted: ['join', 'lurk', 'view_state', 'set_state'] },
-      { to: everyone, granted: ['lurk', 'view_state', 'set_state'] },
-    ]);
-    expect(box('Join')).not.toBeChecked();
-  });
-
-  it('for users are added by search and deleted after confirmation', async () => {
-    const user = userEvent.setup();
-    const { actor, sent } = liveRules();
-    page({ permissions: actor, tab: 'users' });
-    const adder = await screen.findByRole('group', { name: 'Add user permissions' });
-    const add = within(adder).getByRole('button', { name: 'Add' });
-    await user.type(within(adder).getByRole('combobox', { name: 'User' }), 'chidi');
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    await user.click(within(adder).getByRole('checkbox', { name: 'Manage' }));
-    await user.click(add);
-    await user.click(screen.getByRole('button', { name: 'Delete permissions of ana.ruiz' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete user permissions?' });
-    expect(sent).toHaveLength(1);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(sent).toEqual([
-      { to: { kind: 'normal', name: 'chidi' }, granted: ['manage'] },
-      { to: { kind: 'normal', name: 'ana.ruiz' }, granted: [] },
-    ]);
-    const table = screen.getByRole('table', { name: 'User Permissions' });
-    await waitFor(() => expect(within(table).queryByText('ana.ruiz')).toBeNull());
   });
 });

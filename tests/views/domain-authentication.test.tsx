@@ -120,15 +120,6 @@ describe('a key pair', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is used immediately after the private key is downloaded', async () => {
-    const { onUse, onClose, download } = openPair();
-    await press('Download private key');
-    expect(download).toHaveBeenCalledWith('web_shop.private.pem', pair.privateKey);
-    await press('Use Key');
-    expect(onUse).toHaveBeenCalledWith(pair.publicKey);
-    expect(onClose).toHaveBeenCalledOnce();
-  });
-
   it.each([
     [true, 1],
     [false, 0],

@@ -136,23 +136,4 @@ describe('the chat page', () => {
     ]);
     expect(screen.getByText('1–10 of 1,285 total results')).toBeVisible();
   });
-
-  it('shows all data of an opened event', async () => {
-    const { user } = page();
-    await user.click(screen.getByRole('button', { name: 'Details of event 0' }));
-    const facts = within(events())
-      .getAllByRole('term')
-      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(facts.slice(4)).toEqual([
-      ['Name', 'Dispatch'],
-      ['Topic', 'All deliveries'],
-      ['Members', 'ana.ruiz, 7f3a (Anonymous)'],
-    ]);
-  });
-
-  it('can be deleted after confirmation', async () => {
-    const { user, chatSend } = page();
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(chatSend).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
-  });
 });

@@ -69,27 +69,6 @@ describe('a new collection', () => {
       maximumTime: '90',
     });
   });
-
-  it('enables Add when a user is chosen, and sends nothing', async () => {
-    const { user, saved, form } = await newCollection();
-    const add = adder().getByRole('button', { name: 'Add' });
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    await user.type(adder().getByRole('combobox', { name: 'User' }), 'chi');
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    await user.click(await screen.findByRole('option', { name: /chidi/ }));
-    await user.click(box(adder(), 'Write'));
-    await user.click(box(adder(), 'Read'));
-    await user.click(add);
-    expect(column(0)).toEqual(['chidi']);
-    expect(column(1)).toEqual(['Read, Write']);
-    expect(adder().getByRole('combobox', { name: 'User' })).toHaveValue('');
-    expect(box(adder(), 'Read')).not.toBeChecked();
-    expect(add).toHaveAttribute('aria-disabled', 'true');
-    expect(form.getSnapshot().context.values.users).toEqual([
-      { to: { kind: 'normal', name: 'chidi' }, granted: ['read', 'write'] },
-    ]);
-    expect(saved).not.toHaveBeenCalled();
-  });
 });
 
 describe('the permissions of users', () => {

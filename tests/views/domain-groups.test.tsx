@@ -27,29 +27,6 @@ const members = () =>
     .map((item) => item.textContent);
 
 describe('a new group', () => {
-  it('enables Add when a user is chosen, and sends nothing', async () => {
-    const { user, saved, form } = await openForm(emptyGroup);
-    expect(screen.getByText('No members. A group may be empty.')).toBeVisible();
-    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-    await user.type(picker(), 'chi');
-    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-    await user.click(await screen.findByRole('option', { name: /chidi/ }));
-    await user.click(addButton());
-    expect(members()).toEqual(['chidi']);
-    expect(screen.getByText('1 member')).toBeVisible();
-    expect(picker()).toHaveValue('');
-    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-    await user.type(picker(), 'ana.ruiz');
-    await screen.findByRole('option', { name: /ana\.ruiz/ });
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(addButton()).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.keyboard('{Enter}');
-    expect(members()).toEqual(['ana.ruiz', 'chidi']);
-    expect(screen.getByText('2 members')).toBeVisible();
-    expect(form.getSnapshot().context.values).toMatchObject({ members: ['ana.ruiz', 'chidi'], unadded: '' });
-    expect(saved).not.toHaveBeenCalled();
-  });
-
   it('offers only matching users while the answer is loading', async () => {
     const find = (text: string) => (text === '' ? people : new Promise<never>(() => {}));
     const { user } = await openForm(emptyGroup, undefined, find);
@@ -63,21 +40,6 @@ describe('a new group', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(screen.getByText('Searching…')).toBeInTheDocument();
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('does not add a user twice or an unknown user', async () => {
-    const { user } = await openForm({ ...emptyGroup, members: ['chidi'] });
-    await user.type(picker(), 'chidi');
-    await user.click(await screen.findByRole('option', { name: /chidi/ }));
-    expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(adder().getByRole('status')).toHaveTextContent("'chidi' is already a member.");
-    await user.click(addButton());
-    expect(members()).toEqual(['chidi']);
-    await user.clear(picker());
-    await user.type(picker(), 'nobody');
-    await screen.findByText('Nothing found.');
-    await user.keyboard('{Escape}{Enter}');
-    expect(members()).toEqual(['chidi']);
   });
 
   it('clears the field when the form is reverted', async () => {

@@ -168,45 +168,6 @@ const header = (name: string) => screen.findByRole('columnheader', { name });
 const last = (addresses: string[]) => new URLSearchParams(addresses.at(-1));
 
 describe('the header of a column', () => {
-  it('sorts ascending, descending, and no more; with Shift it adds a column', async () => {
-    const { user, addresses } = open(orders);
-    const total = await within(await header('total')).findByRole('button', { name: 'total' });
-    await user.click(total);
-    expect(last(addresses).get('sort')).toBe('total');
-    expect(await header('total')).toHaveAttribute('aria-sort', 'ascending');
-    await user.click(total);
-    expect(last(addresses).get('sort')).toBe('-total');
-    await user.keyboard('{Shift>}');
-    await user.click(within(await header('customer')).getByRole('button', { name: 'customer' }));
-    await user.keyboard('{/Shift}');
-    expect(last(addresses).get('sort')).toBe('-total,customer');
-    expect(screen.getByText(/ORDER BY total DESC, customer LIMIT 25$/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Clear sort' }));
-    expect(last(addresses).has('sort')).toBe(false);
-    expect(screen.getByRole('button', { name: 'Edit query' })).toHaveFocus();
-  });
-
-  it('filters by a form that keeps what was typed', async () => {
-    const { user, addresses } = open(orders, '?mode=browse&collection=orders&where=total+>+5+OR+paid+=+true');
-    await user.click(await screen.findByRole('button', { name: 'Column total' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
-    const value = await screen.findByRole('textbox', { name: 'Value' });
-    await user.type(value, 'many{Enter}');
-    expect(screen.getByText('Please input a number, such as 12 or -3.5!')).toBeVisible();
-    expect(value).toHaveValue('many');
-    await user.clear(value);
-    await user.type(value, '7');
-    await user.click(screen.getByRole('button', { name: 'Add condition' }));
-    const [, second] = screen.getAllByRole('textbox', { name: 'Value' });
-    if (!second) throw new Error('There is no second condition.');
-    await user.type(second, '8{Enter}');
-    expect(last(addresses).get('where')).toBe('(total > 5 OR paid = true) AND total = 7 AND total = 8');
-    const mark = await screen.findByRole('button', { name: 'Filter of total: total = 7 AND total = 8' });
-    await user.click(mark);
-    await user.click(await screen.findByRole('button', { name: 'Remove filter' }));
-    expect(last(addresses).get('where')).toBe('(total > 5 OR paid = true)');
-  });
-
   it('rewrites the query in the editor, and says why it cannot', async () => {
     const query = 'SELECT * FROM orders WHERE total > 5 OFFSET 10';
     const { user, addresses, search } = open(orders, `?${new URLSearchParams({ mode: 'query', query })}`);
@@ -305,28 +266,6 @@ describe('the search', () => {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     expect(addresses.at(-1)).toBe('?mode=id&id=x%2Fy');
   });
-});
-
-it('exports all results, shows how far it is, and can be canceled', async () => {
-  const { user, jobs, search } = open(orders);
-  await user.click(await screen.findByRole('button', { name: 'Export all results' }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Save as CSV/ }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Export interrupted' }, { timeout: 10_000 }));
-  expect(jobs).toEqual([{ format: 'csv', query: 'SELECT FROM orders' }]);
-  expect(dialog.getByText(/12,000 of 100,000 models were read\./)).toBeVisible();
-  expect(dialog.getByText(/The server could not be reached\. Retry continues from there\./)).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(search.getSnapshot().value).toBe('idle');
-});
-
-it('exports the selected models', async () => {
-  const { user, jobs, list } = open(orders);
-  await screen.findByRole('button', { name: 'Export all results' });
-  list.send({ type: 'list.select', ids: orders.slice(0, 2).map(({ id }) => id) });
-  await user.click(await screen.findByRole('button', { name: 'Export…' }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Save as JSON Lines/ }));
-  await waitFor(() => expect(jobs).toEqual([{ format: 'jsonl', rows: orders.slice(0, 2) }]));
 });
 
 it.each([

@@ -148,19 +148,6 @@ describe('the list of sessions', () => {
     expect(sent.mock.calls).toEqual([[{ type: 'list.reload' }]]);
   });
 
-  it('leaves out disconnected sessions and Convergence users by default', async () => {
-    const { user, sent } = still();
-    const named = (name: string) => screen.getByRole('switch', { name });
-    expect(named('Disconnected Sessions')).not.toBeChecked();
-    expect(named('Convergence Users')).not.toBeChecked();
-    await user.click(named('Disconnected Sessions'));
-    await user.click(named('Convergence Users'));
-    expect(sent.mock.calls).toEqual([
-      [{ type: 'list.facet', name: 'disconnected', value: 'true' }],
-      [{ type: 'list.facet', name: 'convergence', value: 'true' }],
-    ]);
-  });
-
   it('names the filters when nothing matches, and clears them', async () => {
     const { user, sent } = still({
       rows: 'unmatched',
@@ -180,14 +167,6 @@ describe('live mode', () => {
   beforeEach(() => vi.stubGlobal('IntersectionObserver', Sight));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is off by default, can be switched on, and can be paused only when it is on', async () => {
-    const { user, tailSend } = still();
-    expect(screen.getByRole('switch', { name: 'Live' })).not.toBeChecked();
-    expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
-    await user.click(screen.getByRole('switch', { name: 'Live' }));
-    expect(tailSend.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
-  });
-
   it('shows the newest rows instead of the page', async () => {
     const { user, tailSend } = still(shown, {
       following: 'waiting',
@@ -201,19 +180,6 @@ describe('live mode', () => {
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(screen.getByRole('switch', { name: 'Live' }));
     expect(tailSend.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
-  });
-
-  it('counts new rows while paused, and resumes', async () => {
-    const { user, tailSend } = still(shown, {
-      following: 'waiting',
-      reading: 'held',
-      rows: domainSessions,
-      arrived: 3,
-    });
-    await user.click(screen.getByRole('button', { name: '3 new' }));
-    expect(table().parentElement).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(tailSend.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
   });
 
   it('adds no rows while the newest one is scrolled out of view', async () => {

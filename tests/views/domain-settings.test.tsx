@@ -88,12 +88,6 @@ describe('general', () => {
     expect(sent.availability).toEqual([{ type: 'form.change', change: { wanted: 'online' } }, { type: 'form.submit' }]);
   });
 
-  it('asks first before users are disconnected', async () => {
-    const { sent } = open('general');
-    await userEvent.click(choice('Offline'));
-    expect(sent.availability).toEqual([{ type: 'form.change', change: { wanted: 'offline' } }]);
-  });
-
   it.each([
     ['offline', 'Set the domain offline?', 'Set offline'],
     ['maintenance', 'Put the domain into maintenance mode?', 'Start maintenance'],
@@ -137,37 +131,6 @@ it('sends the snapshot policy and the collection configuration', async () => {
   expect(box).not.toBeChecked();
   await userEvent.click(box);
   expect(collections.collection).toEqual([{ type: 'form.change', change: { autoCreate: true } }]);
-});
-
-describe('the id of a domain', () => {
-  it('cannot be changed until the domain is offline, and links to the availability setting', () => {
-    open('dangerous');
-    const card = form('Change Domain Id');
-    expect(card.getByRole('textbox', { name: 'Domain Id' })).toBeDisabled();
-    expect(card.getByText('The id can only be changed while the domain is offline.')).toBeVisible();
-    expect(card.getByRole('link', { name: 'Change availability' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/settings/general',
-    );
-    expect(disabled('Change Domain Id', 'Change Id…')).toBeTruthy();
-  });
-
-  it('is changed after a confirmation that says what it means', async () => {
-    const { sent } = open('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
-    expect(screen.getByRole('form', { name: 'Change Domain Id' })).toHaveTextContent(
-      'wss://server/realtime/acme/counter',
-    );
-    await userEvent.click(form('Change Domain Id').getByRole('button', { name: 'Change Id…' }));
-    expect(sent.id).toEqual([{ type: 'form.ask' }]);
-    cleanup();
-    const asked = open('dangerous', { id: ['asking', { values: { id: 'counter' } }] }, offline).sent;
-    const question = within(
-      await screen.findByRole('alertdialog', { name: "Change the id of 'acme/order-desk' to 'counter'?" }),
-    );
-    expect(question.getByText(/clients that use the old id stop working/)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Change Id' }));
-    expect(asked.id).toEqual([{ type: 'form.submit' }]);
-  });
 });
 
 describe('deleting a domain', () => {

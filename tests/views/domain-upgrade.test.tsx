@@ -60,32 +60,6 @@ describe('the upgrade page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says why it could not start, and can be retried', async () => {
-    const { sent } = upgrade({
-      ...outdated,
-      upgrade: 'refused',
-      context: {
-        upgradeProblem: {
-          kind: 'rejected',
-          status: 500,
-          code: 'oops',
-          message: 'Too busy.',
-          details: { queue: 9 },
-        },
-      },
-    });
-    const refusal = screen.getByRole('alert');
-    expect(refusal).toHaveTextContent(
-      'Could Not Start Upgrade: The upgrade could not be started, check the console log.',
-    );
-    expect(refusal).toHaveTextContent('Too busy.');
-    expect(refusal).not.toHaveTextContent('oops');
-    await userEvent.click(within(refusal).getByRole('button', { name: 'Details' }));
-    expect(refusal).toHaveTextContent(/Status: 500 Code: oops Message: Too busy. Details: \{ "queue": 9 \}/);
-    await userEvent.click(screen.getByRole('button', { name: 'Upgrade Database' }));
-    expect(sent).toEqual([{ type: 'upgrade.start' }]);
-  });
-
   it.each([
     ['started here', { ...outdated, upgrade: 'initiated' }],
     ['started elsewhere', { condition: 'upgrading', domain: { status: 'schema-upgrading' } }],
@@ -93,14 +67,6 @@ describe('the upgrade page', () => {
     upgrade(situation);
     expect(screen.getByRole('heading', { name: 'Domain Database Upgrade in Progress' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(?!Help)/ })).toBeNull();
-  });
-
-  it('leads to the dashboard', async () => {
-    const { sent, dashboard } = upgrade({ upgrade: 'done' });
-    expect(screen.getByRole('heading', { name: 'Domain Database is Ready' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Go To Domain Dashboard' }));
-    expect(sent).toEqual([{ type: 'upgrade.leave' }]);
-    expect(dashboard).toHaveBeenCalledOnce();
   });
 
   it('shows the status message of a failed upgrade, shortened', async () => {

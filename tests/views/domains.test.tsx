@@ -1,12 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { nameOf } from '~/core/domain-names';
-import type { ApiProblem } from '~/core/problem';
 import { allRemoved, openDomainList, page, type Remove, row, some } from '../support/domain-list-page';
-import { fieldNotes, invoices, loadTest, orderDesk, orphan, staging, training } from '../support/domain-samples';
-
-const down: ApiProblem = { kind: 'unreachable' };
+import { fieldNotes, invoices, loadTest, orderDesk, orphan, training } from '../support/domain-samples';
 
 describe('rows', () => {
   it('have the columns of the list and links to the domain', async () => {
@@ -104,27 +100,6 @@ describe('rows', () => {
     await row(/Order Desk/);
     expect(screen.queryByText(/Reading/)).toBeNull();
     expect(requests).toHaveLength(2);
-  });
-
-  it('cannot be sorted when there are too many', async () => {
-    const { list } = openDomainList(some(orderDesk));
-    await row(/Order Desk/);
-    await userEvent.click(screen.getByRole('button', { name: 'Id' }));
-    act(() => list.send({ type: 'whole.tooLong' }));
-    await row(/Order Desk/);
-    expect(screen.getByText('Too many rows to sort or filter here')).toBeVisible();
-    expect(head('Id')).toHaveAttribute('title', 'Too many rows to sort');
-    expect(screen.queryByRole('button', { name: 'Id' })).toBeNull();
-  });
-
-  it('say that they are not sorted when reading fails, with Retry', async () => {
-    const { list, read } = openDomainList(some(orderDesk));
-    await row(/Order Desk/);
-    await userEvent.click(screen.getByRole('button', { name: 'Id' }));
-    act(() => list.send({ type: 'whole.failed', problem: down }));
-    expect(screen.getByText(/The whole list could not be loaded, so it is not sorted/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(read).toHaveLength(2);
   });
 });
 
@@ -231,23 +206,6 @@ describe('search and paging', () => {
     expect(await screen.findByText('1–1 of 1 total results')).toBeVisible();
   });
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by keyboard: %s', async (key) => {
-    const { requests } = openDomainList({ ...some(orderDesk), search: '?namespace=acme' });
-    await row(/Order Desk/);
-    screen.getByRole('button', { name: 'Namespace: acme' }).focus();
-    await userEvent.keyboard(key);
-    const filter = await screen.findByRole('combobox', { name: 'Namespace', expanded: true });
-    expect(filter).toHaveFocus();
-    await screen.findByRole('option', { name: 'acme', selected: true });
-    await userEvent.keyboard('studio');
-    expect(filter).toHaveValue('studio');
-    await screen.findByRole('option', { name: 'studio' });
-    await userEvent.keyboard('{Escape}');
-    expect(filter).toHaveFocus();
-    expect(filter).toHaveValue('acme');
-    expect(requests.map(({ facets }) => facets)).toEqual([{ namespace: 'acme' }]);
-  });
-
   it('has no namespace filter when namespaces are disabled', async () => {
     openDomainList({ ...some(orderDesk), namespaces: false });
     await row(/Order Desk/);
@@ -269,42 +227,6 @@ describe('deleting', () => {
     await row(/Order Desk/);
     expect(remove).toHaveBeenCalledExactlyOnceWith([orderDesk]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-
-  it('lists every name when there are several, and the result for each', async () => {
-    const remove: Remove = (domains) =>
-      Promise.resolve(
-        domains.map((domain) => ({
-          id: nameOf(domain),
-          label: nameOf(domain),
-          problem: domain === staging ? down : undefined,
-        })),
-      );
-    openDomainList({ ...some(invoices, staging, orderDesk), remove });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Invoices 2019' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Order Desk (staging)' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Selected rows' }));
-    expect(bar.getByText('2 selected')).toBeVisible();
-    await userEvent.click(bar.getByRole('button', { name: 'Delete…' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete 2 domains?' }));
-    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'finance/invoices-2019',
-      'acme/order-desk-staging',
-    ]);
-    await userEvent.type(dialog.getByRole('textbox'), 'delete 2 domains{Enter}');
-    const close = await dialog.findByRole('button', { name: 'Close' });
-    const results = dialog.getByRole('list', { name: 'Results' });
-    expect(
-      within(results)
-        .getAllByRole('listitem')
-        .map((item) => item.textContent),
-    ).toEqual([
-      "acme/order-desk-stagingThe server could not be reached. Couldn't check whether it was marked for deletion.",
-      'finance/invoices-2019Marked for deletion',
-    ]);
-    expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();
-    await userEvent.click(close);
-    expect(screen.getByText('1 selected')).toBeVisible();
   });
 
   it('is not the only bulk action: the selection can be added to favorites', async () => {

@@ -239,22 +239,6 @@ describe('live sessions', () => {
 });
 
 describe('Favorite Domains', () => {
-  it('does not treat a failed load as empty, and keeps the cards when a refresh fails', async () => {
-    const favorites = vi
-      .fn<Answer<Domain[]>>()
-      .mockRejectedValueOnce(down)
-      .mockResolvedValueOnce([orderDesk])
-      .mockRejectedValue(down);
-    const world = home({ favorites });
-    expect(await screen.findByText('Favorites could not be loaded')).toBeVisible();
-    expect(screen.queryByText('No favorites yet')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await card('Order Desk')).toBeVisible();
-    world.favorites.send({ type: 'favorites.reload' });
-    expect(await screen.findByText(/The favorites could not be refreshed/)).toBeVisible();
-    expect(await card('Order Desk')).toBeVisible();
-  });
-
   it('shows the name, key, states and a connection URL to copy, and links to the domain', async () => {
     const { inside, onCopy } = await favorite(orderDesk);
     for (const text of ['acme / order-desk', 'Ready', 'Online', 'https://rt.example.com/acme/order-desk'])

@@ -41,17 +41,6 @@ const rows = () => within(panel()).getAllByRole('row').slice(1);
 const selected = () => within(panel()).getByRole('treeitem', { selected: true });
 
 describe('the inspector', () => {
-  it('is closed, takes the focus when it is opened, and gives it back on Escape', async () => {
-    const { inspector } = open();
-    expect(screen.queryByRole('complementary')).toBeNull();
-    screen.getByRole('button', { name: 'Before' }).focus();
-    inspector.send({ type: 'inspector.open', takesFocus: true });
-    expect(await screen.findByRole('complementary')).toHaveFocus();
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
-  });
-
   it('moves through the machines with the arrow keys, and marks the active states of the selected one', async () => {
     const { inspector } = open();
     inspector.send({ type: 'inspector.open', takesFocus: false });

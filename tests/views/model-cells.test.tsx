@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { usualArrangement } from '~/core/column-arrangement';
-import { operator } from '~/core/person';
 import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type CellDraft, type CellResult, cellSaveMachine } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
@@ -95,33 +94,6 @@ describe('the cells of the models', () => {
     expect(stops()).toEqual(['customer']);
   });
 
-  it('take every key of a fast typist, in the cell where it was typed, while nothing is saved yet', async () => {
-    const { user, save, drafts } = open();
-    save.mockReturnValue(new Promise(() => {}));
-    await user.dblClick(cellOf(order, 'customer'));
-    await user.keyboard('AA1{Tab}?4{Tab}"n"{Tab}red?42{Enter}');
-    expect(cellOf(order, 'customer')).toHaveTextContent('AA1');
-    expect(cellOf(order, 'total')).toHaveTextContent('?4');
-    expect(cellOf(order, 'note')).toHaveTextContent('"n"');
-    expect(cellOf(smallOrder, 'customer')).toHaveTextContent('red?42');
-    expect(drafts.map(({ cell, text }) => [cell.model.id, cell.key, text])).toEqual([
-      [order.id, 'customer', 'AA1'],
-      [smallOrder.id, 'customer', 'red?42'],
-    ]);
-    expect(screen.getAllByRole('img', { name: 'Waiting' })).toHaveLength(2);
-  });
-
-  it('are edited with F2 and saved with Enter, which goes down', async () => {
-    const { user, drafts } = open();
-    act(() => cellOf(order, 'total').focus());
-    await user.keyboard('{F2}');
-    expect(field('total')).toHaveValue('1204');
-    await user.keyboard('12{Enter}');
-    expect(within(rowOf(smallOrder)).getByRole('textbox', { name: 'total' })).toHaveFocus();
-    expect(drafts).toMatchObject([{ text: '12', cell: { model: { id: order.id }, key: 'total' } }]);
-    expect(await screen.findByLabelText('Saved')).toBeVisible();
-  });
-
   it('discard with Escape, and save when the focus leaves', async () => {
     const { user, drafts } = open();
     await user.dblClick(cellOf(order, 'customer'));
@@ -142,26 +114,6 @@ describe('the cells of the models', () => {
       'href',
       `/domain/acme/desk/models/${order.id}?path=%2Flines`,
     );
-  });
-
-  it('ask what to do when someone else was faster, in their own place', async () => {
-    const { user, save, drafts } = open();
-    const theirs = { value: 7, by: { ...operator('mara'), displayName: 'Mara' } };
-    save.mockResolvedValueOnce({ type: 'changed', theirs, row: order });
-    await user.dblClick(cellOf(order, 'total'));
-    await user.keyboard('12{Enter}3');
-    const why = 'Mara changed this value in the meantime. It is now 7.';
-    expect(await screen.findByRole('img', { name: `Not saved. ${why}` })).toBeVisible();
-    expect(cellOf(order, 'total')).toHaveTextContent('12');
-    expect(field('total')).toHaveValue('3');
-    await user.keyboard('{ArrowUp}');
-    expect(await screen.findByText(why, {}, { timeout: 10_000 })).toBeVisible();
-    expect(field('total')).toHaveFocus();
-    await user.tab();
-    expect(screen.getByRole('button', { name: 'Overwrite' })).toHaveFocus();
-    await user.keyboard('{Enter}');
-    expect(field('total')).toHaveFocus();
-    expect(drafts.at(-1)).toMatchObject({ text: '12', expected: theirs });
   });
 
   it('keep the answers beside the keyboard: Escape and Tab lead back', async () => {

@@ -94,27 +94,6 @@ describe('the history of a model', () => {
     expect(await screen.findByText('No differences')).toBeVisible();
   });
 
-  it('filters by person and path, counts what matches, and says when nothing does', async () => {
-    const { user } = await open();
-    const rows = () => within(list()).queryAllByRole('option');
-    expect(screen.getByText('42 versions')).toBeVisible();
-    await user.click(button('Filter'));
-    await user.click(screen.getByRole('textbox', { name: 'Path' }));
-    await user.paste('discount');
-    expect(await screen.findByText('9 of 42 versions')).toBeVisible();
-    for (const row of rows()) expect(row).toHaveTextContent('discount');
-    await user.click(screen.getByRole('combobox', { name: 'Person' }));
-    await user.click(await screen.findByRole('option', { name: 'Ana Ruiz' }));
-    await waitFor(() => expect(rows().length).toBeLessThan(9));
-    for (const row of rows()) expect(row).toHaveAccessibleName(/Ana Ruiz/);
-    await user.click(screen.getByRole('textbox', { name: 'Path' }));
-    await user.paste('s');
-    expect(await screen.findByText('No versions match')).toBeVisible();
-    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
-    expect(await screen.findByText('42 versions')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('');
-  });
-
   it('plays and pauses with its button and the space key', async () => {
     const { user } = await open();
     await user.click(button('Play'));
@@ -127,30 +106,6 @@ describe('the history of a model', () => {
     list().focus();
     await user.keyboard(' ');
     expect(button('Play')).toBeVisible();
-  });
-
-  it('reverts one change after showing what will change', async () => {
-    const { user, document } = await open(
-      historyFrom({ ...orderAt(42), quantity: 1 }, [
-        { make: [{ type: 'setValue', path: ['quantity'], value: 42 }] },
-        { make: [{ type: 'setMember', path: [], key: 'draft', value: true }] },
-        { make: [{ type: 'removeMember', path: [], key: 'draft' }] },
-      ]),
-    );
-    await user.click(within(list()).getByRole('option', { name: /^3/ }));
-    await shown(3);
-    await user.click(button('Revert change'));
-    expect(await screen.findByText(/can't be reverted\. “draft” was removed by .+ in version 4\./)).toBeVisible();
-    await user.click(button('Dismiss'));
-    await user.click(within(list()).getByRole('option', { name: /^2/ }));
-    await shown(2);
-    await user.click(button('Revert change'));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Revert version 2?' });
-    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Changed$.quantity42→1');
-    await user.click(within(dialog).getByRole('button', { name: 'Revert' }));
-    await waitFor(() => expect(document.value()).toEqual({ ...orderAt(42), quantity: 1 }));
-    await shown(4);
-    await waitFor(() => expect(button('Revert change')).toHaveFocus());
   });
 
   it('keeps the focus when it is read again', async () => {

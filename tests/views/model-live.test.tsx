@@ -1,7 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
 import { ana, ben, factsAt, frozenModel, leftEdits, me, type OpenModelAt } from '../support/open-model-samples';
@@ -111,21 +110,6 @@ describe('the people who have a model open', () => {
       { name: 'Mara Lindqvist', isOwn: true, sessionIds: ['1a'], account: 'mara lindqvist (Convergence)' },
       { name: 'Ana Ruiz', isOwn: false, sessionIds: ['2f', '99'] },
       { name: 'Ben Carter', isOwn: false, sessionIds: ['31'] },
-    ]);
-  });
-
-  it('are counted, listed on request, and can be followed', async () => {
-    const { actor, sent } = model({ context: { collaborators: [me, ana, ben], following: ben.sessionId } });
-    show(<ConnectedUsers model={actor} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Connected Users, 3/ }));
-    const list = await screen.findByRole('list');
-    expect(within(list).getAllByRole('listitem')).toHaveLength(3);
-    expect(screen.getByRole('heading', { name: 'Connected Users (3)' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Follow Ana Ruiz' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Stop following Ben Carter' }));
-    expect(sent).toEqual([
-      { type: 'model.follow', sessionId: ana.sessionId },
-      { type: 'model.follow', sessionId: undefined },
     ]);
   });
 });

@@ -4,19 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '~/core/domain-user-id';
 import { operator, personColor, personColors, personInitials } from '~/core/person';
-import type { Column } from '~/views/kit/list/data-table-rows';
-import { personColumn } from '~/views/kit/list/resource-rows';
 import { PersonName } from '~/views/kit/PersonName';
 import { VersionListRow } from '~/views/pages/model/history/VersionList';
 import { ConnectedUsersButton, peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { RowPeople } from '~/views/pages/model/tree/TreeRow';
 import { ParticipantRow } from '~/views/resources/domain/activities/Participants';
 import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
-import { eventColumns } from '~/views/resources/domain/chats/chat-events';
-import { sessionColumns } from '~/views/resources/domain/sessions/SessionList';
-import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
-import { PersonCard } from '~/views/resources/users/person';
-import { UserButton } from '~/views/shell/ConsoleTools';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { themes } from '~/views/theme/theme';
 import { deskKey } from '../support/collection-samples';
@@ -38,7 +31,6 @@ function drawn(piece: ReactElement): string {
 
 describe('the color of a person', () => {
   const ana = { ...normal('ana.ruiz'), displayName: 'Ana Maria Ruiz Soto' };
-  const mara = { username: 'mara', displayName: 'Mara Lindqvist', email: '', serverRole: '' };
   const places: Record<string, (user: UserId & { displayName: string }) => ReactElement> = {
     'the presence row of a model': (user) => (
       <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user, isOwn: false }])} />
@@ -74,30 +66,6 @@ describe('the color of a person', () => {
     expect(drawn(place(ana))).toBe(`${personColor(ana)} AS`);
     const operated = { ...operator('mara'), displayName: 'Mara Lindqvist' };
     expect(drawn(place(operated))).toBe(`${personColor(operated)} ML`);
-  });
-  it('is the same on the page of a domain user', () => {
-    const saved = { username: 'ana.ruiz', displayName: 'Ana', disabled: false };
-    expect(drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />)).toBe(
-      `${personColor(ana)} AN`,
-    );
-  });
-  it('is the same in the rows of sessions, chat events and users', () => {
-    const zone = 'utc';
-    const cell = (columns: readonly Column<never>[], id: string, row: unknown) => (
-      <>{columns.find((column) => column.id === id)?.render(row as never)}</>
-    );
-    const expected = `${personColor(ana)} AR`;
-    const session = { username: 'ana.ruiz', userType: 'normal' };
-    expect(drawn(cell(sessionColumns(deskKey, zone), 'user', session))).toBe(expected);
-    expect(drawn(cell(eventColumns(deskKey, zone), 'user', { user: ana }))).toBe(`${personColor(ana)} AS`);
-    const users = personColumn({ of: () => normal('ana.ruiz') });
-    expect(drawn(cell([users], 'username', {}))).toBe(expected);
-  });
-  it('is the same for an operator in the top bar, in the profile and on the user page', () => {
-    const expected = `${personColor(operator('mara'))} ML`;
-    const user = { ...mara, picture: undefined } as never;
-    expect(drawn(<UserButton user={user} />)).toBe(expected);
-    expect(drawn(<PersonCard person={operator('mara')} displayName={mara.displayName} facts={[]} />)).toBe(expected);
   });
 
   it('distinguishes anonymous users, and users with the same name but different types', () => {

@@ -55,14 +55,6 @@ describe('the authors in the tree', () => {
     expect(screen.getAllByRole('treeitem', { name: /, unchanged$/ }).length).toBeGreaterThan(0);
   });
 
-  it('are shown and hidden by the button, and by Alt+A in the tree', async () => {
-    const { authors, user } = draw('off');
-    await user.click(screen.getByRole('button', { name: 'Authors' }));
-    screen.getByRole('tree').focus();
-    await user.keyboard('{Alt>}a{/Alt}');
-    expect(authors.sent).toEqual([{ type: 'authors.show' }, { type: 'authors.show' }]);
-  });
-
   it('tell how far they are read, and can be canceled', async () => {
     const { authors, user } = draw({ on: { computing: 'step' } }, { total: 4_999, left: 3_499 });
     expect(await screen.findByText('Reading who changed what: 1,500 of 4,999 versions')).toBeVisible();

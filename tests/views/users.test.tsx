@@ -1,9 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
-import type { ApiProblem } from '~/core/problem';
 import type { Outcome } from '~/machines/kit/resource-form-machine';
 import {
   emptyUser,
@@ -27,7 +26,6 @@ import {
   developer,
   domainAdmin,
   dots,
-  emre,
   goodPassword,
   mara,
   newChidi,
@@ -67,38 +65,6 @@ describe('the list of users, for a Server Admin', () => {
       for (const button of line.getAllByRole('button')) expect(button).toHaveAttribute('aria-disabled', 'true');
     },
   );
-
-  it('shows progress while several are deleted, and the result for each when it is stopped', async () => {
-    const waiting: { resolve: () => void; reject: (problem: ApiProblem) => void }[] = [];
-    const { removed } = openList(
-      [mara, chidi, dana, emre],
-      serverAdmin,
-      () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject })),
-    );
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('checkbox', { name: 'Select chidi' }));
-    await user.keyboard('{Shift>}');
-    await user.click(screen.getByRole('checkbox', { name: 'Select emre' }));
-    await user.keyboard('{/Shift}');
-    await user.click(screen.getByRole('button', { name: 'Delete…' }));
-    const dialog = within(screen.getByRole('alertdialog'));
-    await user.type(dialog.getByRole('textbox'), 'delete 3 users');
-    await user.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(dialog.getByRole('status')).toHaveTextContent('Deleting 1 of 3…');
-    act(() => waiting[0]?.reject(rejected('forbidden', 403)));
-    expect(await dialog.findByText('Deleting 2 of 3…')).toBeVisible();
-    expect(dialog.getByRole('listitem')).toHaveTextContent("chidiYou don't have permission to do this.");
-    await user.click(dialog.getByRole('button', { name: 'Stop' }));
-    expect(dialog.getByRole('status')).toHaveTextContent('Stopping after this one…');
-    act(() => waiting[1]?.resolve());
-    await dialog.findByRole('button', { name: 'Close' });
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      "chidiYou don't have permission to do this.",
-      'danaDeleted',
-      'emreNot deleted',
-    ]);
-    expect(removed).toEqual(['chidi', 'dana']);
-  });
 
   it('does not delete your own account', async () => {
     const { removed } = openList([mara, chidi]);

@@ -82,7 +82,7 @@ function ThemeButton(trigger: TriggerProps) {
 }
 
 /** The signed-in user. */
-export function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
+function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
   const styles = useToolStyles();
   const text = useTextStyles();
   const name = nameOf(user);
