@@ -11,7 +11,7 @@ const counted = ['programs', 'withCuts', 'withConsoles', 'edits', 'cuts', 'resiz
 type Tally = Record<(typeof counted)[number], number>;
 
 /** The sum of the lines that the programs have written. */
-export function sumOf(lines: string): Tally {
+function sumOf(lines: string): Tally {
   const sum: Tally = { programs: 0, withCuts: 0, withConsoles: 0, edits: 0, cuts: 0, resized: 0 };
   for (const line of lines.split('\n').filter(Boolean))
     for (const name of counted) sum[name] += (JSON.parse(line) as Tally)[name];

@@ -180,13 +180,9 @@ test('every other deletion shows a server error and can be repeated', async ({ p
 /** Address, call, the error text, and a text on the loaded page. */
 const loads = tableOf(`
 /users | /users** | Users could not be loaded | Amara Diallo
-/namespaces | /namespaces** | Namespaces could not be loaded | Acme Trading
-/domains | /domains** | Domains could not be loaded | Order Desk
 /account-settings | /user/apiKeys** | API keys could not be loaded | Build pipeline
 /namespaces/studio | /roles/namespace | User Roles could not be loaded | liv
 /users/emre | /users/emre | The form could not be loaded. | Last Login
-/users/emre/set-password | /confi* | The form could not be loaded. | The password needs
-/create-user | /confi* | The form could not be loaded. | The password needs
 /settings?tab=security | /confi* | The form could not be loaded. | Minimum Length
 `);
 
