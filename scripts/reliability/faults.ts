@@ -59,9 +59,7 @@ async function survey(pages: readonly FaultPage[]): Promise<Surveyed[]> {
  * Which call fails on which screen. The calls that most screens of a level make belong to the frame, and fail on the first of its screens only; of
  * the calls that a screen makes for each of many, the first fails.
  */
-function ownCalls(
-  found: readonly Pick<Surveyed, 'address' | 'calls'>[],
-): { address: string; calls: string[] }[] {
+function ownCalls(found: readonly Pick<Surveyed, 'address' | 'calls'>[]): { address: string; calls: string[] }[] {
   const done = new Set<string>();
   return found.map(({ address, calls }) => {
     const level = levelOf(address);

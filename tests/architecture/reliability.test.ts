@@ -2,11 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pages } from '~/views/shell/pages';
 import { pageAt } from '~/views/kit/page-table';
 import { addresses } from '../../scripts/reliability/addresses';
-import { type Cell, isFine, kindOf, newSentences } from '../../scripts/reliability/fault-cells';
-import { isAutomatic } from '../../scripts/reliability/fault-page';
-import { ownCalls } from '../../scripts/reliability/faults';
+import { type Cell, isFine } from '../../scripts/reliability/fault-cells';
 import { parseReliabilityFlags, runNames } from '../../scripts/reliability/flags';
-import { sumOf } from '../../scripts/reliability/fuzz';
 import { Ledger } from '../../scripts/reliability/ledger';
 import { openings } from '../../scripts/reliability/openings';
 
@@ -26,11 +23,6 @@ describe('the long runs', () => {
 
   it.each([[['noise']], [['--seeds', '0']], [['--minutes', 'two']], [['--loud']]])('refuse %j', (args) => {
     expect(() => parseReliabilityFlags(args)).toThrow(/^(There is no run|The options are|--\w+ must be)/);
-  });
-
-  it('add up what the random programs did', () => {
-    const line = JSON.stringify({ programs: 1, withCuts: 1, withConsoles: 0, edits: 5, cuts: 2, resized: 1 });
-    expect(sumOf(`${line}\n${line}\n`)).toMatchObject({ programs: 2, edits: 10, cuts: 4, withConsoles: 0 });
   });
 });
 
@@ -104,42 +96,8 @@ describe('the fault cells', () => {
     expect(isFine(cell, [{ call: /users$/, says: /role/, why: 'A role is missing.' }])).toBe(false);
   });
 
-  it('are the same for each of many domains', () => {
-    expect(kindOf('GET /rest/domains/acme/orders/stats')).toBe('GET /rest/domains/{namespace}/{domain}/stats');
-    expect(kindOf('GET /rest/domains/acme/orders/users')).toBe('GET /rest/domains/acme/orders/users');
-  });
-
-  it('tell the sentences that are new on the screen', () => {
-    const healthy = ['Users', 'Ada is not here'];
-    expect(newSentences([...healthy, 'Retry', 'Now 4 KB', 'Users could not be loaded'], healthy)).toEqual([
-      'Users could not be loaded',
-    ]);
-  });
-
-  it('tell that a lost connection is made again', () => {
-    const lines = [
-      'The server returned no token for the realtime connection.',
-      'The realtime service closed the connection without an answer.',
-      'Retrying automatically.',
-    ];
-    expect(newSentences(['Not connected', ...lines], [])).toEqual(['Not connected', ...lines]);
-    expect(isAutomatic(newSentences(lines, []).join(' / '))).toBe(true);
-  });
-
   it('have search fields opened only on screens that are looked at', () => {
     expect(Object.keys(openings).filter((address) => !addresses.includes(address))).toEqual([]);
-  });
-
-  it('let the calls of the frame fail on one screen only', () => {
-    const found = ['/users', '/domains', '/settings'].map((address) => ({
-      address,
-      calls: ['GET /rest/health', `GET /rest${address}`],
-    }));
-    expect(ownCalls(found).map(({ calls }) => calls)).toEqual([
-      ['GET /rest/health', 'GET /rest/users'],
-      ['GET /rest/domains'],
-      ['GET /rest/settings'],
-    ]);
   });
 
   it('are made for every route that calls the server', () => {
