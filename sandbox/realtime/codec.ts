@@ -9,6 +9,32 @@ const descriptor = createRequire(import.meta.url)(
 ) as protobuf.INamespace;
 const type = protobuf.Root.fromJSON(descriptor).lookupType('com.convergencelabs.convergence.proto.ConvergenceMessage');
 
+/** Requests a client may send. Each is answered, at least with `error`. */
+export const clientRequests: ReadonlySet<string> = new Set([
+  'modelOfflineSubscriptionChange',
+  ...type.fieldsArray
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('Request') && name !== 'modelAutoCreateConfigRequest'),
+]);
+
+/** Messages a client may send without an answer. */
+export const clientNormalMessages: ReadonlySet<string> = new Set([
+  'operationSubmission',
+  'shareReference',
+  'setReference',
+  'clearReference',
+  'unshareReference',
+  'modelResyncClientComplete',
+  'activityUpdateState',
+  'presenceSetState',
+  'presenceRemoveState',
+  'presenceClearState',
+  'presenceUnsubscribe',
+]);
+
+/** Answers a client may give to server requests. */
+export const clientResponses: ReadonlySet<string> = new Set(['modelAutoCreateConfigResponse', 'error']);
+
 /*
  * Each level of nested values takes two levels of messages, and protobufjs stops at 100 by default. The setting applies to
  * the process. It protects the stack, which is far larger.
@@ -59,10 +85,7 @@ export const decode = (bytes: Uint8Array): Envelope | undefined => {
     const { requestId, responseId, ...rest } = type.toObject(
       type.decode(new StrictReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))),
       { longs: Number },
-    ) as {
-      requestId?: Wrapped<number>;
-      responseId?: Wrapped<number>;
-    };
+    ) as { requestId?: Wrapped<number>; responseId?: Wrapped<number> };
     const [body] = Object.entries(rest) as Body[];
     return body && { requestId: idOf(requestId), responseId: idOf(responseId), body };
   } catch {

@@ -3,7 +3,7 @@ import { createActivity, findActivity, removeActivity, setActivityGrants } from 
 import type { Activity } from '../state/activity-records';
 import { addGrants, noGrants, setGrants, type GrantsChange } from '../state/grants';
 import { badRequest, conflicts, internalError, notFound } from './answers';
-import { compareText, contains, pagedOf, usedDomain } from './call';
+import { compareText, contains, pagedOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { grantsBody, groupGrants, permissionNames, permissionsByName, requireGrantees, userGrants } from './grants';
 
@@ -61,14 +61,12 @@ const create = async (call: Call) => {
   });
   requireGrantees(domain, grants);
   createActivity(call.state, domain, { type, id, grants });
-  return {};
 };
 
 const remove = (call: Call) => {
   const { domain, activity } = named(call);
   if (!activity) throw internalError();
   removeActivity(call.state, domain, activity);
-  return {};
 };
 
 /** The real server stores the users' permissions before it rejects an unknown group. */
@@ -93,24 +91,19 @@ const setPermissions = async (call: Call) => {
   }
   requireGrantees(domain, { groups: groups?.entries ?? [] });
   setActivityGrants(call.state, domain, activity, setGrants(activity.grants, change));
-  return {};
 };
 
 const path = '/domains/:ns/:id/activities';
 
 /** /domains/{ns}/{id}/activities */
 export const activityRoutes: Route[] = [
-  { method: 'GET', path, handle: list },
-  { method: 'GET', path: `${path}/:type/:activity`, handle: (call) => shown(existing(call).activity) },
-  { method: 'PUT', path: `${path}/:type/:activity`, handle: create },
-  { method: 'DELETE', path: `${path}/:type/:activity`, handle: remove },
-  {
-    method: 'GET',
-    path: `${path}/:type/:activity/permissions`,
-    handle: (call) => {
-      const { domain, activity } = existing(call);
-      return grantsBody(domain, activity.grants);
-    },
-  },
-  { method: 'PUT', path: `${path}/:type/:activity/permissions`, handle: setPermissions },
+  route('GET', path, list),
+  route('GET', `${path}/:type/:activity`, (call) => shown(existing(call).activity)),
+  route('PUT', `${path}/:type/:activity`, create),
+  route('DELETE', `${path}/:type/:activity`, remove),
+  route('GET', `${path}/:type/:activity/permissions`, (call) => {
+    const { domain, activity } = existing(call);
+    return grantsBody(domain, activity.grants);
+  }),
+  route('PUT', `${path}/:type/:activity/permissions`, setPermissions),
 ];

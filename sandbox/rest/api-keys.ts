@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addApiKey, changeApiKey, findApiKey, removeApiKey } from '../state/api-keys';
 import type { ApiKey } from '../state/records';
 import { badRequest, created, notFound } from './answers';
+import { route } from './call';
 import type { Call, Route } from './call';
 
 const settings = v.object({ name: v.string(), enabled: v.boolean() });
@@ -30,31 +31,17 @@ const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
 
 /** /user/apiKeys: the keys of the calling operator. */
 export const apiKeyRoutes: Route[] = [
-  { method: 'GET', path: '/user/apiKeys', handle: ({ user }) => user.apiKeys.map(shown) },
-  {
-    method: 'POST',
-    path: '/user/apiKeys',
-    handle: async (call) => {
-      addApiKey(call.state, call.user, await wanted(call));
-      return created();
-    },
-  },
-  { method: 'GET', path: '/user/apiKeys/:key', handle: (call) => shown(keyOf(call)) },
-  {
-    method: 'PUT',
-    path: '/user/apiKeys/:key',
-    handle: async (call) => {
-      const apiKey = keyOf(call);
-      changeApiKey(call.state, apiKey, await wanted(call, apiKey));
-      return {};
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/user/apiKeys/:key',
-    handle: (call) => {
-      removeApiKey(call.state, call.user, keyOf(call));
-      return {};
-    },
-  },
+  route('GET', '/user/apiKeys', ({ user }) => user.apiKeys.map(shown)),
+  route('POST', '/user/apiKeys', async (call) => {
+    addApiKey(call.state, call.user, await wanted(call));
+    return created();
+  }),
+  route('GET', '/user/apiKeys/:key', (call) => shown(keyOf(call))),
+  route('PUT', '/user/apiKeys/:key', async (call) => {
+    const apiKey = keyOf(call);
+    changeApiKey(call.state, apiKey, await wanted(call, apiKey));
+  }),
+  route('DELETE', '/user/apiKeys/:key', (call) => {
+    removeApiKey(call.state, call.user, keyOf(call));
+  }),
 ];

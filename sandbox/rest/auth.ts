@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { authenticate, checkConsoleSession, closeConsoleSession, openConsoleSession } from '../state/console-sessions';
 import { unauthorized } from './answers';
+import { openRoute } from './call';
 import type { OpenCall, Route } from './call';
 
 const credentials = v.object({ username: v.string(), password: v.string() });
@@ -15,38 +16,15 @@ const operatorOf = async (call: OpenCall) => {
 
 /** /auth/* */
 export const authRoutes: Route[] = [
-  {
-    method: 'POST',
-    path: '/auth/login',
-    open: true,
-    handle: async (call) => openConsoleSession(call.state, await operatorOf(call)),
-  },
-  {
-    method: 'POST',
-    path: '/auth/validate',
-    open: true,
-    handle: async (call) => {
-      const { token } = await call.body(sessionToken);
-      const session = checkConsoleSession(call.state, token);
-      return session
-        ? { valid: true, username: session.user.username, expiresIn: session.expiresIn }
-        : { valid: false };
-    },
-  },
-  {
-    method: 'POST',
-    path: '/auth/logout',
-    open: true,
-    handle: async (call) => {
-      const { token } = await call.body(sessionToken);
-      closeConsoleSession(call.state, token);
-      return {};
-    },
-  },
-  {
-    method: 'POST',
-    path: '/auth/bearerToken',
-    open: true,
-    handle: async (call) => ({ token: (await operatorOf(call)).bearerToken }),
-  },
+  openRoute('POST', '/auth/login', async (call) => openConsoleSession(call.state, await operatorOf(call))),
+  openRoute('POST', '/auth/validate', async (call) => {
+    const { token } = await call.body(sessionToken);
+    const session = checkConsoleSession(call.state, token);
+    return session ? { valid: true, username: session.user.username, expiresIn: session.expiresIn } : { valid: false };
+  }),
+  openRoute('POST', '/auth/logout', async (call) => {
+    const { token } = await call.body(sessionToken);
+    closeConsoleSession(call.state, token);
+  }),
+  openRoute('POST', '/auth/bearerToken', async (call) => ({ token: (await operatorOf(call)).bearerToken })),
 ];

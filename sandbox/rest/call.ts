@@ -28,11 +28,26 @@ export type Call = OpenCall & { user: ServerUser };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the REST API. `handle` returns the body of the answer, with status 200 unless it is an `Answer`. */
+/** One call of the REST API. */
 export type Route =
-  | { method: Method; path: string; open?: never; handle: (call: Call) => unknown }
-  /** Without sign-in. An unreadable body is answered with 401, like the real server. */
+  | { method: Method; path: string; open: false; handle: (call: Call) => unknown }
   | { method: Method; path: string; open: true; handle: (call: OpenCall) => unknown };
+
+/** @param handle returns the body of the answer, by default an empty object; with status 200 unless it is an `Answer` */
+export const route = (method: Method, path: string, handle: (call: Call) => unknown): Route => ({
+  method,
+  path,
+  open: false,
+  handle,
+});
+
+/** A call without sign-in. An unreadable body is answered with 401, like the real server. */
+export const openRoute = (method: Method, path: string, handle: (call: OpenCall) => unknown): Route => ({
+  method,
+  path,
+  open: true,
+  handle,
+});
 
 /** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that the answer does not reveal which domains exist */
 export const usedDomain = (call: Call, permission?: DomainPermission): Domain => {

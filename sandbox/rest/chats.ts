@@ -7,7 +7,7 @@ import { findDomainUser, rememberConvergenceUser } from '../state/domain-users';
 import type { Domain } from '../state/records';
 import { referencedUser, referenceText } from '../state/user-references';
 import { badRequest, created, duplicate, internalError, notFound } from './answers';
-import { compareText, flagOf, matchesFilter, pagedOf, usedDomain, wholeNumber } from './call';
+import { compareText, flagOf, matchesFilter, pagedOf, usedDomain, wholeNumber, route } from './call';
 import type { Call, Route } from './call';
 import { silence } from './silence';
 
@@ -79,7 +79,6 @@ const remove = async (call: Call) => {
   const finish = await takeTurn(chat, state.flush());
   state.announce({ type: 'chat.removed', domain, chat, sessions });
   finish();
-  return {};
 };
 
 const change = async (call: Call, content: ChatEventContent) => {
@@ -91,7 +90,6 @@ const change = async (call: Call, content: ChatEventContent) => {
   const finish = await takeTurn(chat, state.flush());
   state.announce({ type: 'chat.event', domain, chat, event });
   finish();
-  return {};
 };
 
 /** The event with its users as references. */
@@ -129,35 +127,23 @@ const path = '/domains/:ns/:id/chats';
 
 /** /domains/{ns}/{id}/chats */
 export const chatRoutes: Route[] = [
-  { method: 'GET', path, handle: list },
-  { method: 'POST', path, handle: create },
-  {
-    method: 'GET',
-    path: `${path}/:chat`,
-    handle: (call) => {
-      const { domain, chat } = named(call);
-      if (!chat) throw notFound();
-      return shown(domain, chat);
-    },
-  },
-  { method: 'DELETE', path: `${path}/:chat`, handle: remove },
-  {
-    method: 'PUT',
-    path: `${path}/:chat/name`,
-    handle: async (call) => {
-      usedDomain(call);
-      const { name } = await call.body(v.object({ name: v.string() }));
-      return change(call, { type: 'name_changed', name });
-    },
-  },
-  {
-    method: 'PUT',
-    path: `${path}/:chat/topic`,
-    handle: async (call) => {
-      usedDomain(call);
-      const { topic } = await call.body(v.object({ topic: v.string() }));
-      return change(call, { type: 'topic_changed', topic });
-    },
-  },
-  { method: 'GET', path: `${path}/:chat/events`, handle: events },
+  route('GET', path, list),
+  route('POST', path, create),
+  route('GET', `${path}/:chat`, (call) => {
+    const { domain, chat } = named(call);
+    if (!chat) throw notFound();
+    return shown(domain, chat);
+  }),
+  route('DELETE', `${path}/:chat`, remove),
+  route('PUT', `${path}/:chat/name`, async (call) => {
+    usedDomain(call);
+    const { name } = await call.body(v.object({ name: v.string() }));
+    return change(call, { type: 'name_changed', name });
+  }),
+  route('PUT', `${path}/:chat/topic`, async (call) => {
+    usedDomain(call);
+    const { topic } = await call.body(v.object({ topic: v.string() }));
+    return change(call, { type: 'topic_changed', topic });
+  }),
+  route('GET', `${path}/:chat/events`, events),
 ];

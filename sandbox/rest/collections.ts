@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createCollection, findCollection, removeCollection, updateCollection } from '../state/collections';
 import type { Collection } from '../state/model-records';
 import { badRequest, created, duplicate, notFound } from './answers';
-import { compareText, matchesFilter, pagedOf, usedDomain } from './call';
+import { compareText, matchesFilter, pagedOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { modelSnapshotPolicy } from './domain-config';
 import { byReference, collectionPermissions, collectionPermissionsByUser } from './permission-bodies';
@@ -71,27 +71,17 @@ const update = async (call: Call) => {
     ...wanted,
     userPermissions: userEntries(domain, userPermissions),
   });
-  return {};
 };
 
 /** /domains/{ns}/{id}/collections and collectionSummary */
 export const collectionRoutes: Route[] = [
-  { method: 'GET', path: '/domains/:ns/:id/collections', handle: list },
-  { method: 'POST', path: '/domains/:ns/:id/collections', handle: create },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/collections/:collection',
-    handle: (call) => shown(usedCollection(call).collection),
-  },
-  { method: 'PUT', path: '/domains/:ns/:id/collections/:collection', handle: update },
-  {
-    method: 'DELETE',
-    path: '/domains/:ns/:id/collections/:collection',
-    handle: (call) => {
-      const { domain, collection } = usedCollection(call);
-      removeCollection(call.state, domain, collection);
-      return {};
-    },
-  },
-  { method: 'GET', path: '/domains/:ns/:id/collectionSummary', handle: summarize },
+  route('GET', '/domains/:ns/:id/collections', list),
+  route('POST', '/domains/:ns/:id/collections', create),
+  route('GET', '/domains/:ns/:id/collections/:collection', (call) => shown(usedCollection(call).collection)),
+  route('PUT', '/domains/:ns/:id/collections/:collection', update),
+  route('DELETE', '/domains/:ns/:id/collections/:collection', (call) => {
+    const { domain, collection } = usedCollection(call);
+    removeCollection(call.state, domain, collection);
+  }),
+  route('GET', '/domains/:ns/:id/collectionSummary', summarize),
 ];

@@ -1,6 +1,7 @@
 import { mayOnServer } from '../state/permissions';
 import type { ConfigValue, ServerRecord } from '../state/records';
 import { badRequest, forbidden, internalError } from './answers';
+import { route } from './call';
 import type { Call, Route } from './call';
 
 const isAcceptable = (config: ServerRecord['config'], key: string, value: unknown): value is ConfigValue =>
@@ -24,20 +25,15 @@ const change = async ({ state, user, hazards, json }: Call) => {
   }
   Object.assign(config, Object.fromEntries(accepted));
   state.saveServer();
-  return {};
 };
 
 /** /config, /config/app: both return everything to everyone. */
 export const configRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/config',
-    handle: ({ state, query }) => {
-      const keys = query.getAll('keys');
-      const all = Object.entries(state.server.config);
-      return Object.fromEntries(keys.length > 0 ? all.filter(([key]) => keys.includes(key)) : all);
-    },
-  },
-  { method: 'POST', path: '/config', handle: change },
-  { method: 'GET', path: '/config/app', handle: ({ state }) => state.server.config },
+  route('GET', '/config', ({ state, query }) => {
+    const keys = query.getAll('keys');
+    const all = Object.entries(state.server.config);
+    return Object.fromEntries(keys.length > 0 ? all.filter(([key]) => keys.includes(key)) : all);
+  }),
+  route('POST', '/config', change),
+  route('GET', '/config/app', ({ state }) => state.server.config),
 ];

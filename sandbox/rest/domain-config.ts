@@ -3,7 +3,7 @@ import { isUnsettled } from '../state/life-cycle';
 import type { DomainPermission } from '../state/permissions';
 import type { Domain } from '../state/records';
 import { internalError } from './answers';
-import { usedDomain } from './call';
+import { usedDomain, route } from './call';
 import type { BodySchema } from './body';
 import type { Call, Route } from './call';
 
@@ -41,28 +41,19 @@ const part = <Schema extends BodySchema>(
     return { domain, unsettled: call.hazards('unsettled-domain') && isUnsettled(call.state, domain) };
   };
   return [
-    {
-      method: 'GET',
-      path,
-      handle: (call) => {
-        const { domain, unsettled } = managed(call, readPermission);
-        if (unsettled) throw internalError();
-        return read(domain.config);
-      },
-    },
-    {
-      method: 'PUT',
-      path,
-      handle: async (call) => {
-        const { domain, unsettled } = managed(call, 'domain-manage-settings');
-        const wanted = await call.body(schema);
-        // The real server overwrites early settings with the defaults.
-        if (unsettled) return {};
-        write(domain.config, wanted);
-        call.state.saveDomain(domain, 'config');
-        return {};
-      },
-    },
+    route('GET', path, (call) => {
+      const { domain, unsettled } = managed(call, readPermission);
+      if (unsettled) throw internalError();
+      return read(domain.config);
+    }),
+    route('PUT', path, async (call) => {
+      const { domain, unsettled } = managed(call, 'domain-manage-settings');
+      const wanted = await call.body(schema);
+      // The real server overwrites early settings with the defaults.
+      if (unsettled) return;
+      write(domain.config, wanted);
+      call.state.saveDomain(domain, 'config');
+    }),
   ];
 };
 

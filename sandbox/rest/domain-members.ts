@@ -3,7 +3,7 @@ import { withMember } from '../state/namespaces';
 import { memberRoles } from '../state/records';
 import { findUser } from '../state/users';
 import { forbidden, notFound } from './answers';
-import { usedDomain } from './call';
+import { usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { roleMap } from './roles';
 
@@ -21,36 +21,22 @@ const set = async (call: Call) => {
   if (!role || !findUser(call.state, username)) throw notFound();
   domain.members = withMember(domain.members, username, role);
   call.state.saveDomain(domain, 'members');
-  return {};
 };
 
 /** /domains/{ns}/{id}/members: the operators with a role in the domain. */
 export const domainMemberRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/members',
-    handle: (call) => roleMap(usedDomain(call).members),
-  },
-  {
-    method: 'GET',
-    path: one,
-    handle: (call) => {
-      const member = managed(call).members.find(({ username }) => username === call.param('user'));
-      if (!member) throw notFound();
-      return { role: member.role };
-    },
-  },
-  { method: 'PUT', path: one, handle: set },
-  {
-    method: 'DELETE',
-    path: one,
-    handle: (call) => {
-      const domain = managed(call);
-      const username = call.param('user');
-      if (username === call.user.username) throw forbidden('You can not remove your own user.');
-      domain.members = withMember(domain.members, username, undefined);
-      call.state.saveDomain(domain, 'members');
-      return {};
-    },
-  },
+  route('GET', '/domains/:ns/:id/members', (call) => roleMap(usedDomain(call).members)),
+  route('GET', one, (call) => {
+    const member = managed(call).members.find(({ username }) => username === call.param('user'));
+    if (!member) throw notFound();
+    return { role: member.role };
+  }),
+  route('PUT', one, set),
+  route('DELETE', one, (call) => {
+    const domain = managed(call);
+    const username = call.param('user');
+    if (username === call.user.username) throw forbidden('You can not remove your own user.');
+    domain.members = withMember(domain.members, username, undefined);
+    call.state.saveDomain(domain, 'members');
+  }),
 ];

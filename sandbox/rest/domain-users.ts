@@ -9,7 +9,7 @@ import {
 } from '../state/domain-users';
 import type { DomainUser } from '../state/records';
 import { badRequest, created, duplicate, notFound } from './answers';
-import { matchesFilter, pageOf, usedDomain } from './call';
+import { matchesFilter, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const details = {
@@ -69,7 +69,6 @@ const change = async (call: Call) => {
   const { disabled, ...names } = await call.body(changes);
   const { domain, user } = named(call); // again: it may be deleted while the body is read
   changeDomainUser(call.state, domain, user, { ...given(names), ...given({ disabled }) });
-  return {};
 };
 
 const setPassword = async (call: Call) => {
@@ -77,7 +76,6 @@ const setPassword = async (call: Call) => {
   const { password } = await call.body(newPassword);
   const { domain, user } = named(call);
   setDomainUserPassword(call.state, domain, user, password);
-  return {};
 };
 
 const all = '/domains/:ns/:id/users';
@@ -85,18 +83,13 @@ const one = `${all}/:user`;
 
 /** /domains/{ns}/{id}/users: the normal users of a domain. */
 export const domainUserRoutes: Route[] = [
-  { method: 'GET', path: all, handle: list },
-  { method: 'POST', path: all, handle: create },
-  { method: 'GET', path: one, handle: (call) => shown(named(call).user) },
-  { method: 'PUT', path: one, handle: change },
-  {
-    method: 'DELETE',
-    path: one,
-    handle: (call) => {
-      const { domain, user } = named(call);
-      removeDomainUser(call.state, domain, user);
-      return {};
-    },
-  },
-  { method: 'PUT', path: `${one}/password`, handle: setPassword },
+  route('GET', all, list),
+  route('POST', all, create),
+  route('GET', one, (call) => shown(named(call).user)),
+  route('PUT', one, change),
+  route('DELETE', one, (call) => {
+    const { domain, user } = named(call);
+    removeDomainUser(call.state, domain, user);
+  }),
+  route('PUT', `${one}/password`, setPassword),
 ];

@@ -7,7 +7,7 @@ import { namespaceForNewDomain, userNamespaceId } from '../state/namespaces';
 import { mayListDomain, mayManageDomains } from '../state/permissions';
 import { availabilities } from '../state/records';
 import { badRequest, conflicts, created, domainInList, forbidden, internalError, Refusal } from './answers';
-import { compareText, matchesLowerCase, pageOf, usedDomain } from './call';
+import { compareText, matchesLowerCase, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const newDomain = v.object({ namespace: v.string(), id: v.string(), displayName: v.string() });
@@ -53,7 +53,6 @@ const changeAvailability = async (call: Call) => {
     });
   }
   setAvailability(call.state, domain, known);
-  return {};
 };
 
 const changeId = async (call: Call) => {
@@ -67,56 +66,33 @@ const changeId = async (call: Call) => {
   const holder = findDomain(state, domain.namespace, id);
   if (holder && holder !== domain) throw duplicate();
   if (!holder) state.moveDomain(domain, id);
-  return {};
 };
 
 /** /domains and the calls directly below one domain. Parts of a domain (users, models, …) have their own files. */
 export const domainRoutes: Route[] = [
-  { method: 'GET', path: '/domains', handle: list },
-  { method: 'POST', path: '/domains', handle: create },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id',
-    handle: (call) => {
-      const domain = usedDomain(call);
-      return { ...domainInList(domain), schemaVersion: domain.schemaVersion };
-    },
-  },
-  {
-    method: 'PUT',
-    path: '/domains/:ns/:id',
-    handle: async (call) => {
-      const domain = usedDomain(call);
-      const { displayName } = await call.body(v.object({ displayName: v.string() }));
-      setDisplayName(call.state, domain, displayName);
-      return {};
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/domains/:ns/:id',
-    handle: (call) => {
-      deleteDomain(call.state, usedDomain(call));
-      return {};
-    },
-  },
-  { method: 'PUT', path: '/domains/:ns/:id/availability', handle: changeAvailability },
-  { method: 'PUT', path: '/domains/:ns/:id/id', handle: changeId },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/stats',
-    handle: (call) => {
-      const domain = usedDomain(call);
-      if (domain.status === 'initializing') throw internalError();
-      return domainStats(call.state, domain);
-    },
-  },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/convergenceUserToken',
-    handle: async (call) => {
-      usedDomain(call);
-      return { token: await issueConvergenceToken(call.state, call.user.username) };
-    },
-  },
+  route('GET', '/domains', list),
+  route('POST', '/domains', create),
+  route('GET', '/domains/:ns/:id', (call) => {
+    const domain = usedDomain(call);
+    return { ...domainInList(domain), schemaVersion: domain.schemaVersion };
+  }),
+  route('PUT', '/domains/:ns/:id', async (call) => {
+    const domain = usedDomain(call);
+    const { displayName } = await call.body(v.object({ displayName: v.string() }));
+    setDisplayName(call.state, domain, displayName);
+  }),
+  route('DELETE', '/domains/:ns/:id', (call) => {
+    deleteDomain(call.state, usedDomain(call));
+  }),
+  route('PUT', '/domains/:ns/:id/availability', changeAvailability),
+  route('PUT', '/domains/:ns/:id/id', changeId),
+  route('GET', '/domains/:ns/:id/stats', (call) => {
+    const domain = usedDomain(call);
+    if (domain.status === 'initializing') throw internalError();
+    return domainStats(call.state, domain);
+  }),
+  route('GET', '/domains/:ns/:id/convergenceUserToken', async (call) => {
+    usedDomain(call);
+    return { token: await issueConvergenceToken(call.state, call.user.username) };
+  }),
 ];

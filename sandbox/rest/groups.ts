@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addGroup, areUsers, changeGroup, findGroup, removeGroup } from '../state/groups';
 import type { Group } from '../state/records';
 import { badRequest, conflicts, created, internalError, notFound } from './answers';
-import { compareText, contains, pageOf, usedDomain } from './call';
+import { compareText, contains, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const groupInput = v.object({ id: v.string(), description: v.string(), members: v.array(v.string()) });
@@ -66,7 +66,6 @@ const change = async (call: Call) => {
   const holder = findGroup(domain, wanted.id);
   if ((holder && holder !== group) || !areUsers(domain, wanted.members)) throw internalError();
   changeGroup(call.state, domain, group, wanted);
-  return {};
 };
 
 const all = '/domains/:ns/:id/groups';
@@ -74,17 +73,12 @@ const one = `${all}/:group`;
 
 /** /domains/{ns}/{id}/groups: groups of normal users. */
 export const groupRoutes: Route[] = [
-  { method: 'GET', path: all, handle: list },
-  { method: 'POST', path: all, handle: create },
-  { method: 'GET', path: one, handle: (call) => shown(named(call).group) },
-  { method: 'PUT', path: one, handle: change },
-  {
-    method: 'DELETE',
-    path: one,
-    handle: (call) => {
-      const { domain, group } = named(call);
-      removeGroup(call.state, domain, group);
-      return {};
-    },
-  },
+  route('GET', all, list),
+  route('POST', all, create),
+  route('GET', one, (call) => shown(named(call).group)),
+  route('PUT', one, change),
+  route('DELETE', one, (call) => {
+    const { domain, group } = named(call);
+    removeGroup(call.state, domain, group);
+  }),
 ];

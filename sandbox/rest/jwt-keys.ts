@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addJwtKey, changeJwtKey, findJwtKey, removeJwtKey } from '../state/jwt-keys';
 import { badRequest, created, duplicate, notFound } from './answers';
-import { compareText, usedDomain } from './call';
+import { compareText, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const properties = { description: v.string(), key: v.string(), enabled: v.boolean() };
@@ -30,7 +30,6 @@ const change = async (call: Call) => {
   const input = await call.body(changes);
   const { domain, key } = named(call); // again: it may be deleted while the body is read
   changeJwtKey(call.state, domain, key, input);
-  return {};
 };
 
 const all = '/domains/:ns/:id/jwtKeys';
@@ -38,21 +37,12 @@ const one = `${all}/:key`;
 
 /** /domains/{ns}/{id}/jwtKeys. As in the real server, the list is always complete, without filter or pages. */
 export const jwtKeyRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: all,
-    handle: (call) => [...usedDomain(call).jwtKeys].sort((one, other) => compareText(one.id, other.id)),
-  },
-  { method: 'POST', path: all, handle: create },
-  { method: 'GET', path: one, handle: (call) => named(call).key },
-  { method: 'PUT', path: one, handle: change },
-  {
-    method: 'DELETE',
-    path: one,
-    handle: (call) => {
-      const { domain, key } = named(call);
-      removeJwtKey(call.state, domain, key);
-      return {};
-    },
-  },
+  route('GET', all, (call) => [...usedDomain(call).jwtKeys].sort((one, other) => compareText(one.id, other.id))),
+  route('POST', all, create),
+  route('GET', one, (call) => named(call).key),
+  route('PUT', one, change),
+  route('DELETE', one, (call) => {
+    const { domain, key } = named(call);
+    removeJwtKey(call.state, domain, key);
+  }),
 ];

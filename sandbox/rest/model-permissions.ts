@@ -5,7 +5,7 @@ import type { Domain } from '../state/records';
 import { withUserPermissions } from '../state/user-permissions';
 import { isSameUser, parseReference, referencedUser, referenceText } from '../state/user-references';
 import { notFound } from './answers';
-import { usedDomain } from './call';
+import { usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { modelPermissionFlags } from './permission-bodies';
 
@@ -44,11 +44,10 @@ const setUser = async (call: Call) => {
   const permissions = await call.body(modelPermissionFlags);
   const model = findModel(domain, call.param('model'));
   const user = referencedUser(domain, call.param('user'));
-  if (!user || !model) return {};
+  if (!user || !model) return;
   setModelPermissions(call.state, domain, model, {
     userPermissions: withUserPermissions(model.userPermissions, user, permissions),
   });
-  return {};
 };
 
 const removeUser = ({ call, domain, model }: Used) => {
@@ -56,43 +55,44 @@ const removeUser = ({ call, domain, model }: Used) => {
   setModelPermissions(call.state, domain, model, {
     userPermissions: withUserPermissions(model.userPermissions, user, undefined),
   });
-  return {};
 };
 
 const setWorld = async ({ call, domain, model }: Used) => {
   const worldPermissions = await call.body(modelPermissionFlags);
   setModelPermissions(call.state, domain, model, { worldPermissions });
-  return {};
 };
 
 const setOverride = async ({ call, domain, model }: Used) => {
   const { overrideWorld } = await call.body(v.object({ overrideWorld: v.boolean() }));
   setModelPermissions(call.state, domain, model, { overrideWorld });
-  return {};
 };
 
 /** /domains/{ns}/{id}/models/{model}/permissions */
 export const modelPermissionRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: base,
-    handle: withModel((used) => ({
+  route(
+    'GET',
+    base,
+    withModel((used) => ({
       overrideWorld: used.model.overrideWorld,
       worldPermissions: used.model.worldPermissions,
       userPermissions: users(used),
     })),
-  },
+  ),
   // As in the real server, only the complete permissions include it.
-  { method: 'GET', path: `${base}/override`, handle: withModel(() => ({})) },
-  { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
-  {
-    method: 'GET',
-    path: `${base}/world`,
-    handle: withModel(({ model }) => ({ permissions: model.worldPermissions })),
-  },
-  { method: 'PUT', path: `${base}/world`, handle: withModel(setWorld) },
-  { method: 'GET', path: `${base}/user`, handle: withModel(namedUsers) },
-  { method: 'GET', path: `${base}/user/:user`, handle: withModel(permissionsOfUser) },
-  { method: 'PUT', path: `${base}/user/:user`, handle: setUser },
-  { method: 'DELETE', path: `${base}/user/:user`, handle: withModel(removeUser) },
+  route(
+    'GET',
+    `${base}/override`,
+    withModel(() => ({})),
+  ),
+  route('PUT', `${base}/override`, withModel(setOverride)),
+  route(
+    'GET',
+    `${base}/world`,
+    withModel(({ model }) => ({ permissions: model.worldPermissions })),
+  ),
+  route('PUT', `${base}/world`, withModel(setWorld)),
+  route('GET', `${base}/user`, withModel(namedUsers)),
+  route('GET', `${base}/user/:user`, withModel(permissionsOfUser)),
+  route('PUT', `${base}/user/:user`, setUser),
+  route('DELETE', `${base}/user/:user`, withModel(removeUser)),
 ];

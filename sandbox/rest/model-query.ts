@@ -4,7 +4,7 @@ import { QueryError, QueryFailure } from '../query/query-error';
 import { runQuery } from '../query/run-query';
 import { internalError, Refusal } from './answers';
 import type { Domain } from '../state/records';
-import { usedDomain } from './call';
+import { usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { modelInList } from './models';
 
@@ -31,4 +31,4 @@ const answer = async (call: Call) => {
 };
 
 /** /domains/{ns}/{id}/model-query */
-export const modelQueryRoutes: Route[] = [{ method: 'POST', path: '/domains/:ns/:id/model-query', handle: answer }];
+export const modelQueryRoutes: Route[] = [route('POST', '/domains/:ns/:id/model-query', answer)];

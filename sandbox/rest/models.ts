@@ -7,7 +7,7 @@ import { createModel, findModel, removeModel, replaceModelData, setModelPermissi
 import { isModelOpen } from '../state/open-models';
 import type { Domain } from '../state/records';
 import { badRequest, created, internalError, notFound } from './answers';
-import { compareText, flagOf, pageOf, usedDomain } from './call';
+import { compareText, flagOf, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { jsonObject, modelPermissions, modelPermissionsByUser, userEntries } from './permission-bodies';
 
@@ -85,7 +85,7 @@ const put = async (call: Call) => {
   const known = findModel(domain, id);
   if (!known) {
     make(call, domain, wanted, id);
-    return {};
+    return;
   }
   if (isModelOpen(known)) {
     throw badRequest('The model is currently open and can therefore not be updated.');
@@ -93,7 +93,6 @@ const put = async (call: Call) => {
   const permissions = permissionsOf(domain, wanted);
   replaceModelData(call.state, domain, known, rootOf(wanted));
   if (Object.keys(permissions).length > 0) setModelPermissions(call.state, domain, known, permissions);
-  return {};
 };
 
 /** Milliseconds that a change may stay invisible. */
@@ -124,21 +123,12 @@ const list = (call: Call) => {
 
 /** /domains/{ns}/{id}/models. Calls below a model's `permissions` are in model-permissions.ts. */
 export const modelRoutes: Route[] = [
-  { method: 'GET', path: '/domains/:ns/:id/models', handle: list },
-  { method: 'POST', path: '/domains/:ns/:id/models', handle: create },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/models/:model',
-    handle: read,
-  },
-  { method: 'PUT', path: '/domains/:ns/:id/models/:model', handle: put },
-  {
-    method: 'DELETE',
-    path: '/domains/:ns/:id/models/:model',
-    handle: (call) => {
-      const { domain, model } = usedModel(call);
-      removeModel(call.state, domain, model);
-      return {};
-    },
-  },
+  route('GET', '/domains/:ns/:id/models', list),
+  route('POST', '/domains/:ns/:id/models', create),
+  route('GET', '/domains/:ns/:id/models/:model', read),
+  route('PUT', '/domains/:ns/:id/models/:model', put),
+  route('DELETE', '/domains/:ns/:id/models/:model', (call) => {
+    const { domain, model } = usedModel(call);
+    removeModel(call.state, domain, model);
+  }),
 ];

@@ -3,7 +3,7 @@ import { addNamespace, domainsOfNamespace, findNamespace, removeNamespace, renam
 import { mayOnServer } from '../state/permissions';
 import type { Namespace } from '../state/records';
 import { badRequest, created, domainInList, duplicate, forbidden, internalError, notFound } from './answers';
-import { compareText, matchesLowerCase, pageOf } from './call';
+import { compareText, matchesLowerCase, pageOf, route } from './call';
 import type { Call, Route } from './call';
 
 const newNamespace = v.object({ id: v.string(), displayName: v.string() });
@@ -58,7 +58,6 @@ const change = async (call: Call) => {
   const { displayName } = await call.body(newName);
   if (isNameTaken(call, displayName, namespace)) throw duplicate('displayName');
   renameNamespace(call.state, namespace, displayName);
-  return {};
 };
 
 const remove = (call: Call) => {
@@ -71,21 +70,16 @@ const remove = (call: Call) => {
     );
   }
   removeNamespace(call.state, namespace);
-  return {};
 };
 
 /** /namespaces */
 export const namespaceRoutes: Route[] = [
-  { method: 'GET', path: '/namespaces', handle: list },
-  { method: 'POST', path: '/namespaces', handle: create },
-  {
-    method: 'GET',
-    path: '/namespaces/:ns',
-    handle: (call) => {
-      const { id, displayName, userNamespace } = named(call);
-      return { id, displayName, userNamespace };
-    },
-  },
-  { method: 'PUT', path: '/namespaces/:ns', handle: change },
-  { method: 'DELETE', path: '/namespaces/:ns', handle: remove },
+  route('GET', '/namespaces', list),
+  route('POST', '/namespaces', create),
+  route('GET', '/namespaces/:ns', (call) => {
+    const { id, displayName, userNamespace } = named(call);
+    return { id, displayName, userNamespace };
+  }),
+  route('PUT', '/namespaces/:ns', change),
+  route('DELETE', '/namespaces/:ns', remove),
 ];

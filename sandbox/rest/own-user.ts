@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { findDomain } from '../state/domains';
 import { favoriteDomains, isEmailTaken, setFavorite, setUserPassword } from '../state/users';
 import { domainInList, internalError } from './answers';
+import { route } from './call';
 import type { Call, Route } from './call';
 
 // In the order in which the real server reports missing fields.
@@ -16,48 +17,29 @@ const mark = (favorite: boolean) => (call: Call) => {
   const domain = findDomain(call.state, call.param('ns'), call.param('id'));
   if (domain) setFavorite(call.state, call.user, domain, favorite);
   else if (favorite) throw internalError();
-  return {};
 };
 
 /** /user/profile, /user/password, /user/favoriteDomains */
 export const ownUserRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/user/profile',
-    handle: ({ user }) => ({
-      username: user.username,
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      displayName: user.displayName,
-      serverRole: user.serverRole,
-    }),
-  },
-  {
-    method: 'PUT',
-    path: '/user/profile',
-    handle: async ({ state, user, body }) => {
-      const wanted = await body(profile);
-      if (isEmailTaken(state, wanted.email, user)) throw internalError();
-      Object.assign(user, wanted);
-      state.saveServer();
-      return {};
-    },
-  },
-  {
-    method: 'PUT',
-    path: '/user/password',
-    handle: async ({ state, user, body }) => {
-      const { password } = await body(v.object({ password: v.string() }));
-      setUserPassword(state, user, password);
-      return {};
-    },
-  },
-  {
-    method: 'GET',
-    path: '/user/favoriteDomains',
-    handle: ({ state, user }) => favoriteDomains(state, user).map(domainInList),
-  },
-  { method: 'PUT', path: '/user/favoriteDomains/:ns/:id', handle: mark(true) },
-  { method: 'DELETE', path: '/user/favoriteDomains/:ns/:id', handle: mark(false) },
+  route('GET', '/user/profile', ({ user }) => ({
+    username: user.username,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    displayName: user.displayName,
+    serverRole: user.serverRole,
+  })),
+  route('PUT', '/user/profile', async ({ state, user, body }) => {
+    const wanted = await body(profile);
+    if (isEmailTaken(state, wanted.email, user)) throw internalError();
+    Object.assign(user, wanted);
+    state.saveServer();
+  }),
+  route('PUT', '/user/password', async ({ state, user, body }) => {
+    const { password } = await body(v.object({ password: v.string() }));
+    setUserPassword(state, user, password);
+  }),
+  route('GET', '/user/favoriteDomains', ({ state, user }) => favoriteDomains(state, user).map(domainInList)),
+  route('PUT', '/user/favoriteDomains/:ns/:id', mark(true)),
+  route('DELETE', '/user/favoriteDomains/:ns/:id', mark(false)),
 ];

@@ -142,7 +142,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
       if (route.method !== 'GET') await state.flush();
       return result instanceof Answer
         ? context.json({ ok: true, body: result.body }, result.status)
-        : context.json({ ok: true, body: result });
+        : context.json({ ok: true, body: result ?? {} });
     });
   }
   app.notFound((context) => {

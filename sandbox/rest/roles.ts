@@ -5,7 +5,7 @@ import { memberRoles, serverRoles } from '../state/records';
 import type { Member, ServerUser } from '../state/records';
 import { findUser } from '../state/users';
 import { badRequest, forbidden, methodNotAllowed, noSuchResource, notFound } from './answers';
-import { compareText } from './call';
+import { compareText, route } from './call';
 import type { Call, Route } from './call';
 
 type Holder = { username: string; role: string };
@@ -74,107 +74,64 @@ const removeNamespaceRole = (call: Call) => {
   const namespace = managedNamespace(call);
   if (namespace) namespace.members = withMember(namespace.members, call.param('user'), undefined);
   call.state.saveServer();
-  return {};
 };
 
 const noOneUser = '/roles/domain/:ns/:id/:user';
 
 /** /roles. Entries of the map are merged into the existing ones. */
 export const roleRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/roles/server',
-    handle: (call) => {
-      managingUsers(call);
-      const holders = call.state.server.users.filter((user) => user.serverRole !== '');
-      return roleMap(holders.map(({ username, serverRole }) => ({ username, role: serverRole })));
-    },
-  },
-  {
-    method: 'POST',
-    path: '/roles/server',
-    handle: async (call) => {
-      managingUsers(call);
-      const given = await readRoles(call, serverRoles);
-      const own = given.find(({ user }) => user === call.user);
-      for (const { user, role } of own ? [own, ...given] : given) setServerRole(call, user, role);
-      return {};
-    },
-  },
-  {
-    method: 'GET',
-    path: '/roles/server/:user',
-    handle: () => {
-      throw noSuchResource();
-    },
-  },
-  {
-    method: 'DELETE',
-    path: '/roles/server/:user',
-    handle: (call) => {
-      managingUsers(call);
-      const user = findUser(call.state, call.param('user'));
-      if (user) setServerRole(call, user, '');
-      return {};
-    },
-  },
-  {
-    method: 'GET',
-    path: '/roles/namespace/:ns',
-    handle: (call) => roleMap(managedNamespace(call)?.members ?? []),
-  },
-  {
-    method: 'POST',
-    path: '/roles/namespace/:ns',
-    handle: async (call) => {
-      const namespace = managedNamespace(call);
-      const given = await readRoles(call, memberRoles);
-      if (!namespace) throw notFound();
-      namespace.members = withRoles(namespace.members, given);
-      call.state.saveServer();
-      return {};
-    },
-  },
-  { method: 'DELETE', path: '/roles/namespace/:ns/:user', handle: removeNamespaceRole },
-  {
-    method: 'GET',
-    path: '/roles/domain/:ns/:id',
-    handle: (call) => roleMap(managedDomain(call)?.members ?? []),
-  },
-  {
-    method: 'POST',
-    path: '/roles/domain/:ns/:id',
-    handle: async (call) => {
-      const domain = managedDomain(call);
-      const given = await readRoles(call, memberRoles);
-      if (!domain) throw notFound();
-      domain.members = withRoles(domain.members, given);
-      call.state.saveDomain(domain, 'members');
-      return {};
-    },
-  },
-  ...(['PUT', 'DELETE'] as const).map((method): Route => ({
-    method,
-    path: noOneUser,
-    handle: () => {
+  route('GET', '/roles/server', (call) => {
+    managingUsers(call);
+    const holders = call.state.server.users.filter((user) => user.serverRole !== '');
+    return roleMap(holders.map(({ username, serverRole }) => ({ username, role: serverRole })));
+  }),
+  route('POST', '/roles/server', async (call) => {
+    managingUsers(call);
+    const given = await readRoles(call, serverRoles);
+    const own = given.find(({ user }) => user === call.user);
+    for (const { user, role } of own ? [own, ...given] : given) setServerRole(call, user, role);
+  }),
+  route('GET', '/roles/server/:user', () => {
+    throw noSuchResource();
+  }),
+  route('DELETE', '/roles/server/:user', (call) => {
+    managingUsers(call);
+    const user = findUser(call.state, call.param('user'));
+    if (user) setServerRole(call, user, '');
+  }),
+  route('GET', '/roles/namespace/:ns', (call) => roleMap(managedNamespace(call)?.members ?? [])),
+  route('POST', '/roles/namespace/:ns', async (call) => {
+    const namespace = managedNamespace(call);
+    const given = await readRoles(call, memberRoles);
+    if (!namespace) throw notFound();
+    namespace.members = withRoles(namespace.members, given);
+    call.state.saveServer();
+  }),
+  route('DELETE', '/roles/namespace/:ns/:user', removeNamespaceRole),
+  route('GET', '/roles/domain/:ns/:id', (call) => roleMap(managedDomain(call)?.members ?? [])),
+  route('POST', '/roles/domain/:ns/:id', async (call) => {
+    const domain = managedDomain(call);
+    const given = await readRoles(call, memberRoles);
+    if (!domain) throw notFound();
+    domain.members = withRoles(domain.members, given);
+    call.state.saveDomain(domain, 'members');
+  }),
+  ...(['PUT', 'DELETE'] as const).map((method): Route =>
+    route(method, noOneUser, () => {
       throw methodNotAllowed(['GET', 'POST']);
-    },
-  })),
-  ...(['GET', 'POST'] as const).map((method): Route => ({
-    method,
-    path: noOneUser,
-    handle: () => {
+    }),
+  ),
+  ...(['GET', 'POST'] as const).map((method): Route =>
+    route(method, noOneUser, () => {
       throw noSuchResource();
-    },
-  })),
+    }),
+  ),
 ];
 
 /** A hazard of the real server: a call to this path removes the user's role, regardless of its method. */
-export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((method): Route => ({
-  method,
-  path: '/roles/namespace/:ns/:user',
-  handle: (call) => {
+export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((method): Route =>
+  route(method, '/roles/namespace/:ns/:user', (call) => {
     if (call.hazards('destructive-roles')) return removeNamespaceRole(call);
     throw methodNotAllowed(['DELETE']);
-  },
-}));
+  }),
+);

@@ -3,7 +3,7 @@ import { needlessUpgradeFailure } from '../state/failures';
 import { failDomain, upgradeDomain } from '../state/life-cycle';
 import type { DomainStatus } from '../state/records';
 import { badRequest } from './answers';
-import { usedDomain } from './call';
+import { usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const upgradeRequest = v.object({ preRelease: v.boolean() });
@@ -22,18 +22,13 @@ const upgrade = async (call: Call) => {
   } else {
     throw badRequest("The domain's schema does not need an upgrade.");
   }
-  return {};
 };
 
 /** /schema */
 export const schemaRoutes: Route[] = [
-  {
-    method: 'GET',
-    path: '/schema/domains/:ns/:id',
-    handle: (call) => {
-      const domain = usedDomain(call);
-      return { version: domain.schemaVersion, status: schemaStatus(domain.status) };
-    },
-  },
-  { method: 'POST', path: '/schema/domains/:ns/:id/upgrade', handle: upgrade },
+  route('GET', '/schema/domains/:ns/:id', (call) => {
+    const domain = usedDomain(call);
+    return { version: domain.schemaVersion, status: schemaStatus(domain.status) };
+  }),
+  route('POST', '/schema/domains/:ns/:id/upgrade', upgrade),
 ];

@@ -1,3 +1,4 @@
+import { openRoute, route } from './call';
 import type { Route } from './call';
 
 /** The version reported by the sandbox. */
@@ -6,21 +7,17 @@ const serverSchemaVersion = '2.0';
 
 /** /, /health, /status */
 export const serverRoutes: Route[] = [
-  { method: 'GET', path: '/', open: true, handle: () => ({ version: serverVersion }) },
-  { method: 'GET', path: '/health', open: true, handle: () => ({}) },
-  {
-    method: 'GET',
-    path: '/status',
-    handle: ({ state }) => {
-      const shared = state.server.namespaces.filter((namespace) => !namespace.userNamespace);
-      const ids = new Set(shared.map((namespace) => namespace.id));
-      return {
-        version: serverVersion,
-        schemaVersion: serverSchemaVersion,
-        status: 'healthy',
-        namespaces: shared.length,
-        domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace) && !domain.orphaned).length,
-      };
-    },
-  },
+  openRoute('GET', '/', () => ({ version: serverVersion })),
+  openRoute('GET', '/health', () => ({})),
+  route('GET', '/status', ({ state }) => {
+    const shared = state.server.namespaces.filter((namespace) => !namespace.userNamespace);
+    const ids = new Set(shared.map((namespace) => namespace.id));
+    return {
+      version: serverVersion,
+      schemaVersion: serverSchemaVersion,
+      status: 'healthy',
+      namespaces: shared.length,
+      domains: [...state.domains.values()].filter((domain) => ids.has(domain.namespace) && !domain.orphaned).length,
+    };
+  }),
 ];

@@ -1,7 +1,7 @@
 import { findDomainSession } from '../state/domain-sessions';
 import type { DomainSession } from '../state/records';
 import { notFound } from './answers';
-import { contains, flagOf, pagedOf, usedDomain } from './call';
+import { contains, flagOf, pagedOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 /** By `sessionType`. Any other value, including "all", means all sessions. */
@@ -37,14 +37,10 @@ const list = (call: Call) => {
 
 /** /domains/{ns}/{id}/sessions: current and past sessions, newest first. */
 export const sessionRoutes: Route[] = [
-  { method: 'GET', path: '/domains/:ns/:id/sessions', handle: list },
-  {
-    method: 'GET',
-    path: '/domains/:ns/:id/sessions/:session',
-    handle: (call) => {
-      const session = findDomainSession(usedDomain(call), call.param('session'));
-      if (!session) throw notFound();
-      return shown(session);
-    },
-  },
+  route('GET', '/domains/:ns/:id/sessions', list),
+  route('GET', '/domains/:ns/:id/sessions/:session', (call) => {
+    const session = findDomainSession(usedDomain(call), call.param('session'));
+    if (!session) throw notFound();
+    return shown(session);
+  }),
 ];

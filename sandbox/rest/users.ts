@@ -5,7 +5,7 @@ import type { ServerRole, ServerUser } from '../state/records';
 import { ownDomains, removeUser } from '../state/user-removal';
 import { addUser, changeUser, findUser, isEmailTaken, setUserPassword } from '../state/users';
 import { badRequest, created, duplicate, forbidden, internalError, notFound } from './answers';
-import { compareText, matchesFilter, pageOf } from './call';
+import { compareText, matchesFilter, pageOf, route } from './call';
 import type { Call, Route } from './call';
 import { silence } from './silence';
 
@@ -83,10 +83,9 @@ const change = async (call: Call) => {
   }
   if (!role) throw notFound();
   // A hazard of the real server: a user without a role can be neither changed back nor removed.
-  if (call.hazards('user-without-role') && user.serverRole === '') return {};
+  if (call.hazards('user-without-role') && user.serverRole === '') return;
   if (isEmailTaken(state, input.email, user)) throw internalError();
   changeUser(state, user, { ...input, serverRole: role });
-  return {};
 };
 
 const remove = async (call: Call) => {
@@ -105,24 +104,15 @@ const remove = async (call: Call) => {
 
 /** /users: the operators of the server. */
 export const userRoutes: Route[] = [
-  { method: 'GET', path: '/users', handle: list },
-  { method: 'POST', path: '/users', handle: create },
-  { method: 'GET', path: '/users/:user', handle: (call) => shownTo(call.user)(named(call)) },
-  { method: 'PUT', path: '/users/:user', handle: change },
-  {
-    method: 'DELETE',
-    path: '/users/:user',
-    handle: remove,
-  },
-  {
-    method: 'POST',
-    path: '/users/:user/password',
-    handle: async (call) => {
-      managing(call);
-      const user = named(call);
-      const { password } = await call.body(newPassword);
-      setUserPassword(call.state, user, password);
-      return {};
-    },
-  },
+  route('GET', '/users', list),
+  route('POST', '/users', create),
+  route('GET', '/users/:user', (call) => shownTo(call.user)(named(call))),
+  route('PUT', '/users/:user', change),
+  route('DELETE', '/users/:user', remove),
+  route('POST', '/users/:user/password', async (call) => {
+    managing(call);
+    const user = named(call);
+    const { password } = await call.body(newPassword);
+    setUserPassword(call.state, user, password);
+  }),
 ];

@@ -1,5 +1,6 @@
 import { createKeyPair } from '../state/convergence-token';
+import { route } from './call';
 import type { Route } from './call';
 
 /** /util */
-export const utilRoutes: Route[] = [{ method: 'GET', path: '/util/keygen', handle: () => createKeyPair() }];
+export const utilRoutes: Route[] = [route('GET', '/util/keygen', () => createKeyPair())];

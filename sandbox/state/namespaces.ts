@@ -16,10 +16,7 @@ export const addNamespace = (
     displayName,
     userNamespace = false,
     owner,
-  }: Pick<Namespace, 'id' | 'displayName'> & {
-    userNamespace?: boolean;
-    owner?: string;
-  },
+  }: Pick<Namespace, 'id' | 'displayName'> & { userNamespace?: boolean; owner?: string },
 ): Namespace => {
   const members: Member[] = owner === undefined ? [] : [{ username: owner, role: 'Owner' }];
   const namespace: Namespace = { id, displayName, userNamespace, members };

@@ -138,10 +138,7 @@ const sections = (run: Run): Section[] => {
       about: 'The console copes with these defects of server 1.0.0-rc.13.',
       items: known(run, 'shown'),
     },
-    {
-      title: 'Known differences that this server does not show',
-      items: known(run, 'gone'),
-    },
+    { title: 'Known differences that this server does not show', items: known(run, 'gone') },
     {
       title: 'Not tried',
       items: [

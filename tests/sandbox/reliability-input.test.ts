@@ -4,7 +4,7 @@ import { connect as connectTcp } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { encode } from '../../sandbox/realtime/codec';
-import { clientNormalMessages, clientRequests, clientResponses } from '../../sandbox/realtime/messages';
+import { clientNormalMessages, clientRequests, clientResponses } from '../../sandbox/realtime/codec';
 import { rawExchange, smuggled } from '../support/raw-http';
 import { pause, rawClient, rawSession } from './realtime-server';
 import { below, randomOf } from './support/random';
