@@ -32,9 +32,6 @@ export function realtimeClient(): Plugin {
         },
       },
     }),
-    transform: {
-      filter: { id: shareModule },
-      handler: (code) => ({ code: withHotShare(code), map: null }),
-    },
+    transform: { filter: { id: shareModule }, handler: (code) => ({ code: withHotShare(code), map: null }) },
   };
 }

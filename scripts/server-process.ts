@@ -81,10 +81,7 @@ export class ServerProcess {
 }
 
 function launch(args: string[], node = process.execPath) {
-  const child = spawn(node, [...startScript, ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(node, [...startScript, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));

@@ -34,12 +34,7 @@ const create = async ({ state, user, body }: Call) => {
     throw badRequest(`The namespace '${namespace}' does not exist.`);
   }
   if (findDomain(state, namespace, id)) throw duplicate();
-  createDomain(state, {
-    namespace,
-    id,
-    displayName,
-    members: [{ username: user.username, role: 'Owner' }],
-  });
+  createDomain(state, { namespace, id, displayName, members: [{ username: user.username, role: 'Owner' }] });
   return created();
 };
 

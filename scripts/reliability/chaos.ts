@@ -123,13 +123,11 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
         {
           what: 'kills (SIGKILL)',
           value: kills,
-          unit: '',
           note: `longest restart ${(Math.max(...restarts) / 1_000).toFixed(1)} s`,
         },
         {
           what: 'edits acknowledged to the clients',
           value: sum(clients.map(({ ledger }) => ledger.acknowledged)),
-          unit: '',
           note: clients
             .map(({ name, ledger, connections }) => `${name} ${ledger.acknowledged} in ${connections} connections`)
             .join(', '),
@@ -137,33 +135,24 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
         {
           what: 'edits the consoles showed as saved',
           value: sum(consoles.map(({ edits }) => edits)),
-          unit: '',
           note: `in each 5 min: ${consoles.map((_, index) => growthOf(parts.map((edits) => edits[index] ?? 0)).join(' ')).join(' and ')}`,
         },
         {
           what: 'models opened again by hand',
           value: sum(consoles.map(({ reopened }) => reopened)),
-          unit: '',
           limit: 0,
         },
-        { what: 'acknowledged work lost or stored twice', value: breaches.length, unit: '', limit: 0 },
-        { what: 'consoles that show other data in the end', value: differing, unit: '', limit: 0 },
-        {
-          what: 'errors in the consoles',
-          value: sum(consoles.map(({ faults }) => faults.length)),
-          unit: '',
-          limit: 0,
-        },
+        { what: 'acknowledged work lost or stored twice', value: breaches.length, limit: 0 },
+        { what: 'consoles that show other data in the end', value: differing, limit: 0 },
+        { what: 'errors in the consoles', value: sum(consoles.map(({ faults }) => faults.length)), limit: 0 },
         {
           what: 'errors that the public client threw in Node',
           value: strays.length,
-          unit: '',
           note: [...new Set(strays)].join(' | ').slice(0, 300),
         },
         {
           what: 'participants that could not edit',
           value: clients.filter(({ ledger }) => ledger.acknowledged === 0).length + (least === 0 ? 1 : 0),
-          unit: '',
           limit: 0,
         },
       ],

@@ -212,12 +212,11 @@ const printed = (cell: Cell) =>
 const tableOf = (screens: number, cells: readonly Cell[]): BenchTable => ({
   title: 'Each call of each screen fails in each way',
   figures: [
-    { what: 'screens', value: screens, unit: '' },
-    { what: 'cells', value: cells.length, unit: '', note: '.cache/fault-cells.jsonl' },
+    { what: 'screens', value: screens },
+    { what: 'cells', value: cells.length, note: '.cache/fault-cells.jsonl' },
     {
       what: 'cells that are not as wanted, without a reason',
       value: cells.filter((cell) => !isFine(cell, reasons)).length,
-      unit: '',
       limit: 0,
     },
   ],

@@ -36,18 +36,12 @@ export async function runFuzz(seeds: number, from: number): Promise<BenchTable> 
       {
         what: 'programs',
         value: programs,
-        unit: '',
         note: `${withConsoles} with pages of the console, ${withCuts} with lost connections`,
       },
-      {
-        what: 'edits',
-        value: edits,
-        unit: '',
-        note: `${resized} replaced a text or list by a longer or shorter one`,
-      },
-      { what: 'lost connections', value: cuts, unit: '' },
-      { what: 'programs not run', value: seeds - programs, unit: '', limit: 0 },
-      { what: 'runs of the tests that failed (seeds above)', value: code === 0 ? 0 : 1, unit: '', limit: 0 },
+      { what: 'edits', value: edits, note: `${resized} replaced a text or list by a longer or shorter one` },
+      { what: 'lost connections', value: cuts },
+      { what: 'programs not run', value: seeds - programs, limit: 0 },
+      { what: 'runs of the tests that failed (seeds above)', value: code === 0 ? 0 : 1, limit: 0 },
     ],
   };
 }

@@ -128,7 +128,7 @@ export async function runHours(hours: number): Promise<BenchTable> {
         unit: 'min',
         note: `waits of 1 s or more pass ${faster} times faster`,
       },
-      { what: 'edits by another client', value: edits, unit: '', note: `${hours} h with one every 2 s` },
+      { what: 'edits by another client', value: edits, note: `${hours} h with one every 2 s` },
     ];
     for (const { page, name, calls, messages, heaps, faults } of pages) {
       const first = heaps[0] ?? Number.NaN;
@@ -137,7 +137,6 @@ export async function runHours(hours: number): Promise<BenchTable> {
         {
           what: `${name}: calls`,
           value: calls,
-          unit: '',
           note: `${hours} h have ${goals.calls}; messages of the socket: ${messages}; DOM nodes ${await countNodes(page)}`,
         },
         {
@@ -147,13 +146,7 @@ export async function runHours(hours: number): Promise<BenchTable> {
           limit: 10,
           note: `MB after each eighth: ${heaps.map((heap) => (heap / 1e6).toFixed(1)).join(', ')}`,
         },
-        {
-          what: `${name}: errors and warnings`,
-          value: faults.length,
-          unit: '',
-          limit: 0,
-          note: faults[0] ?? '',
-        },
+        { what: `${name}: errors and warnings`, value: faults.length, limit: 0, note: faults[0] ?? '' },
       );
     }
     await other.leave();

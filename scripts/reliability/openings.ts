@@ -7,11 +7,7 @@ export type Opening = {
   open: (page: Page) => Promise<void>;
 };
 
-const row = {
-  name: 'orders.jsonl',
-  mimeType: 'application/jsonl',
-  buffer: Buffer.from('{"total":1}\n'),
-};
+const row = { name: 'orders.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from('{"total":1}\n') };
 
 /** The screens that show search fields only after something else. */
 export const openings: Readonly<Record<string, Opening>> = {

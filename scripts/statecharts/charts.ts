@@ -87,10 +87,7 @@ export const charts: readonly AnyStateMachine[] = [
   realtimeMachine,
   recentPlacesMachine,
   releaseMachine,
-  createResourceForm<Row, object, Row>({
-    validate: () => ({}),
-    refusalOf: () => ({ title: '', text: '' }),
-  }),
+  createResourceForm<Row, object, Row>({ validate: () => ({}), refusalOf: () => ({ title: '', text: '' }) }),
   createResourceList<Row>({ idOf, labelOf: idOf }),
   createResourceView<Row>(),
   serverStatusMachine,

@@ -60,11 +60,7 @@ const getChatHistoryRequest = (request: HistoryRequest, { member }: Exchange): B
   member.send(introduceUsers(member.domain, page.flatMap(usersOfEvent)));
   return [
     'getChatHistoryResponse',
-    {
-      data: page.map((event) => historyData(chat, event)),
-      startIndex: offset,
-      totalResults: found.length,
-    },
+    { data: page.map((event) => historyData(chat, event)), startIndex: offset, totalResults: found.length },
   ];
 };
 
