@@ -15,7 +15,7 @@ import {
 import { selectCondition } from '~/machines/domain-status/domain-status-machine';
 import { listRoot } from '~/machines/kit/root-list';
 import { pollMachine } from '~/machines/kit/poll-machine';
-import { isLast, step } from '~/machines/kit/resource-list-actors';
+import { isLast, step } from '~/machines/kit/resource-lists';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
 
 type Needs = {

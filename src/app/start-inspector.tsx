@@ -6,12 +6,11 @@ import { browserClipboard } from '~/api/browser/devices';
 import { rememberInspector } from '~/api/browser/inspector-tab';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { rootList, watchRootList } from '~/machines/kit/root-list';
-import { inspectorActors } from '~/machines/inspector/inspector-actors';
-import { type InspectorActor, inspectorMachine } from '~/machines/inspector/inspector-machine';
+import { type InspectorActor, inspectorActors, inspectorMachine } from '~/machines/inspector/inspector-machine';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { Inspector } from '~/views/inspector/Inspector';
-import { neverHidden } from '~/views/kit/never-hidden';
+import { neverHidden } from '~/views/kit/Notices';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { routes } from './routes';
 

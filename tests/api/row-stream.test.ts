@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { anyObject, createRest } from '~/api/rest/client';
 import { pagedOf } from '~/api/rest/domain/paging';
-import { rowStream } from '~/api/rest/row-stream';
+import { rowStream } from '~/api/rest/domain/models';
 
 const schema = v.object({ id: v.string() });
 type Row = v.InferOutput<typeof schema>;

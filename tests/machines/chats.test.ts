@@ -7,8 +7,7 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { selectTail } from '~/machines/kit/tail-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
-import { chatScreens, emptyChat } from '~/machines/resources/domain/chats';
-import { whenLinked } from '~/machines/resources/domain/when-linked';
+import { chatScreens, emptyChat, whenLinked } from '~/machines/resources/domain/chats';
 import { counted } from '../support/screen-form';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';

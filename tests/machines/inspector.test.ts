@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { emptyPicture, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
-import { inspectorActors } from '~/machines/inspector/inspector-actors';
 import {
+  inspectorActors,
   inspectorMachine,
   selectCopied,
   selectEvents,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { ListQuery } from '~/core/list-query';
-import { gatherWatch, readWholeWatch, type RowRange } from '~/machines/kit/resource-list-actors';
+import { gatherWatch, readWholeWatch, type RowRange } from '~/machines/kit/resource-lists';
 import { maxOrdered } from '~/machines/kit/resource-list-machine';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';

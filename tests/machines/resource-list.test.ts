@@ -4,7 +4,7 @@ import { type AnyEventObject, createActor, createMachine, fromCallback, Simulate
 import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { streamWatch } from '~/machines/kit/resource-list-actors';
+import { readPage, streamWatch } from '~/machines/kit/resource-lists';
 import {
   createResourceList,
   type ListEvent,
@@ -17,7 +17,6 @@ import {
   type StreamEvent,
 } from '~/machines/kit/resource-list-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
-import { readPage } from '~/machines/kit/resource-lists';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { leafStates } from '../support/leaf-states';

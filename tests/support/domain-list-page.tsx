@@ -6,7 +6,7 @@ import { nameOf } from '~/core/domain-names';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
 import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-machine';
-import { pickerOf } from '~/machines/kit/resource-lists';
+import { pickerOf } from '~/machines/resources/pickers';
 import { domainList } from '~/machines/resources/domains';
 import { DomainListView } from '~/views/resources/domains/DomainList';
 import { show } from './show';

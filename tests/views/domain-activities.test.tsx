@@ -6,7 +6,7 @@ import type { ActivityParticipant } from '~/api/realtime/port';
 import type { ActivityKey } from '~/api/rest/domain/activities';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { refusedHere } from '~/core/refusals';
-import { forgetQuery } from '~/machines/kit/resource-list-actors';
+import { forgetQuery } from '~/machines/kit/resource-lists';
 import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-machine';
 import { activityList, oneActivity } from '~/machines/resources/domain/activities';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';

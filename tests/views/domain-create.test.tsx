@@ -5,7 +5,7 @@ import type { NewDomain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { pickerOf } from '~/machines/kit/resource-lists';
+import { pickerOf } from '~/machines/resources/pickers';
 import { type DomainFacts, domainFormMachine, emptyDomain, newDomainOf } from '~/machines/resources/domains';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';

@@ -1,8 +1,21 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Clipboard } from '~/api/browser/devices';
 import { emptyPicture, type EventFilter, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
 import { type About, reportOf } from '~/core/inspection/report';
 import { copyStates } from '~/machines/kit/copy-states';
-import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { notProvided, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { Recorder } from './recorder';
+
+export const inspectorActors = (recorder: Recorder, clipboard: Clipboard) => ({
+  record: fromCallback<{ type: 'inspector.clear' }, void>(({ receive }) => {
+    receive(() => recorder.clear());
+    return recorder.start();
+  }),
+  follow: fromCallback<AnyEventObject, void>(({ sendBack }) =>
+    recorder.follow((picture) => sendBack({ type: 'picture.changed', picture })),
+  ),
+  copyReport: screenTask<void, { text: string }>(({ input }) => clipboard.write(input.text)),
+});
 
 type Input = { about: () => About };
 type Context = Input & {

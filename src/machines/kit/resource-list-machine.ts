@@ -574,11 +574,10 @@ function reading<Row>(failed: 'failed' | 'stale') {
 }
 
 /**
- * A list of a server's resources: loading, searching, paging, selecting (`resource-list-selection`), and removing
- * with a confirmation and a result for each row (`resource-list-removal`). Created by
- * its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or with the rows
- * that were shown last, which it refreshes.
- * A failed load keeps the current rows. An older answer never replaces a newer one, because leaving a state aborts its request.
+ * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row.
+ * Created by its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or
+ * with the rows that were shown last, which it refreshes. A failed load keeps the current rows. An older answer never replaces a newer one,
+ * because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;

@@ -1,6 +1,6 @@
 import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery } from '~/core/list-query';
-import type { RowRange } from './resource-list-actors';
+import type { RowRange } from './resource-lists';
 import type { TailAnswer, TailQuestion } from './tail-machine';
 import { screenTask } from './task';
 

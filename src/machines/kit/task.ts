@@ -7,7 +7,7 @@ import {
   type PromiseActorLogic,
   toPromise,
 } from 'xstate';
-import { type ApiProblem, toProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 
 /** Placeholder for a task that the composition root must provide; throws if it runs. */
 export const unprovidedTask = <Output, Input>(name: string) =>
@@ -75,3 +75,13 @@ export const runTask = <Output, Input = void>(
 };
 
 const endless = () => new Promise<never>(() => {});
+
+/** Resolves with undefined if the server does not have it. */
+export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (isRejectedWith(toProblem(error), 'not_found')) return undefined;
+    throw error;
+  });
+
+export const isThere = async (answer: Promise<unknown>): Promise<boolean> =>
+  (await ifThere(answer.then((found) => found !== undefined))) ?? false;

@@ -4,7 +4,7 @@ import type { Edit } from '~/core/document/edit';
 import { copyOf, type DocumentObject } from '~/core/document/value';
 import { maxValuesAtOnce } from '~/core/json/model-data-text';
 import { refusedHere } from '~/core/refusals';
-import { ifThere } from '~/machines/kit/resource-form-actors';
+import { ifThere } from '~/machines/kit/task';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 
 type Editing = {

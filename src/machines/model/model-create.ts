@@ -6,16 +6,15 @@ import { documentOf, type JsonFault } from '~/core/json/scan';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
-import { beforeSending, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { beforeSending, formOf, idError } from '~/machines/kit/resource-forms';
+import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import {
   type Check,
   createResourceForm,
   type Refusal,
   type ResourceFormActor,
 } from '~/machines/kit/resource-form-machine';
-import { formOf, idError } from '~/machines/kit/resource-forms';
 import { specifiedNotice } from '~/machines/kit/resource-lists';
-import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { editModel } from './live-models';
 import { modelPath } from './models';

@@ -1,8 +1,7 @@
 import { fromCallback } from 'xstate';
 import { toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { ifThere } from '~/machines/kit/resource-form-actors';
-import { screenTask } from '~/machines/kit/task';
+import { ifThere, screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { collectionValuesOf, readGrantee } from '~/machines/resources/domain/collections';

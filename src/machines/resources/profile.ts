@@ -1,8 +1,7 @@
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewPassword } from '~/core/passwords';
 import { withReason } from '~/core/refusals';
-import { editOf, formOf } from '~/machines/kit/resource-forms';
-import { passwordCheck } from '~/machines/kit/resource-form-actors';
+import { editOf, formOf, passwordCheck } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';
 import { nameFields, namesOf, noPassword, passwordErrors, type PasswordFacts, sendNames, takenRefusal } from './users';

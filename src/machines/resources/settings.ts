@@ -5,9 +5,9 @@ import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { isThere, namingRoles } from '~/machines/kit/resource-form-actors';
+import { editOf, namingRoles } from '~/machines/kit/resource-forms';
+import { isThere } from '~/machines/kit/task';
 import { createResourceForm, type ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import { editOf } from '~/machines/kit/resource-forms';
 import type { Wiring } from '~/machines/services';
 
 /** Spec server-level §8 "Config save fails": one title for all forms. `what`: for example "password policy". */

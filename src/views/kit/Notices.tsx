@@ -1,10 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { type MessageIntent, StatusMessage } from './StatusMessage';
-import { AppLink } from './links';
-import { neverHidden } from './never-hidden';
 import { useNoticesStyles } from './kit.styles';
+import { AppLink } from './links';
+import { type MessageIntent, StatusMessage } from './StatusMessage';
+
+/** Keeps an element readable while a dialog is open, which hides everything beside it from assistive technology. */
+export const neverHidden = { 'data-tabster-never-hide': '' };
 
 export const noticeTexts = (text: string | undefined, link: { label: string; href: string } | undefined): ReactNode =>
   link === undefined ? (

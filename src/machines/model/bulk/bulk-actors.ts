@@ -3,9 +3,8 @@ import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } f
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
-import { ifThere } from '~/machines/kit/resource-form-actors';
 import { storedJob } from '~/machines/kit/stored-job';
-import { reportingTask, screenTask } from '~/machines/kit/task';
+import { ifThere, reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
 import { connectedTo } from '~/machines/resources/losses';

@@ -9,7 +9,7 @@ import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
 import { refusedHere } from '~/core/refusals';
-import { ifThere } from '~/machines/kit/resource-form-actors';
+import { ifThere } from '~/machines/kit/task';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';
 import { readerOfQuery } from '../export/model-reader';
 import { collectionQuery, expectedOf, misfitIn } from '../model-queries';

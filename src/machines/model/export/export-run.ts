@@ -3,7 +3,7 @@ import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { isApiProblem, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import { ifThere } from '~/machines/kit/resource-form-actors';
+import { ifThere } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
 import { type ModelReader, readerOfIds, readerOfQuery, readerOfRows } from './model-reader';

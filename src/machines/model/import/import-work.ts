@@ -12,7 +12,7 @@ import { jsonBeginning } from '~/core/json/values';
 import { type ApiProblem, explainProblem, isOutage, isRejectedWith, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { JobResult, WorkItem } from '~/machines/kit/job-machine';
-import { ifThere } from '~/machines/kit/resource-form-actors';
+import { ifThere } from '~/machines/kit/task';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 import { liveModels, stepsToFill } from '../live-models';
 import {

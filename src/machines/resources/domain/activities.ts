@@ -5,13 +5,12 @@ import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { formOf, idError } from '~/machines/kit/resource-forms';
+import { canonical, checkTask, formOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf, titledNotice } from '~/machines/kit/resource-lists';
-import { canonical, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
-import { screenTask } from '~/machines/kit/task';
 import {
   activityPermissionsMachine,
   type ActivityRule,

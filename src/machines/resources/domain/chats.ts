@@ -1,14 +1,35 @@
+import { waitFor } from 'xstate';
 import type { Chat, NewChat } from '~/api/rest/domain/chats';
 import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, type UserId } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import { refusedHere } from '~/core/refusals';
-import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { type DomainStatusActor, selectRealtime } from '~/machines/domain-status/domain-status-machine';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { selectLive } from '~/machines/realtime/realtime-machine';
 import { type DomainWiring, inDomain } from './in-domain';
 import { lossesOfChats } from './losses';
+
+const isRunning = (link: ReturnType<typeof selectRealtime>) => link?.getSnapshot().status === 'active';
+
+/** Resolves when the operator is connected to the domain. Rejects with the signal's reason. */
+export async function whenLinked(status: DomainStatusActor, signal: AbortSignal): Promise<void> {
+  const options = { signal, timeout: Infinity };
+  for (;;) {
+    const present = await waitFor(status, (s) => isRunning(selectRealtime(s)), options);
+    const link = selectRealtime(present);
+    try {
+      if (link) await waitFor(link, selectLive, options);
+      return;
+    } catch {
+      // Each time the domain can be connected to again, it has a new link.
+      signal.throwIfAborted();
+    }
+  }
+}
 
 /** A chat with the user ids of its members parsed. */
 export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };

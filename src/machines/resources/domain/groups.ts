@@ -6,7 +6,7 @@ import { duplicateOf, refusedHere } from '~/core/refusals';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { isThere } from '~/machines/kit/resource-form-actors';
+import { isThere } from '~/machines/kit/task';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 import { lossesOfGroups } from './losses';

@@ -1,7 +1,7 @@
 import type { Collection } from '~/api/rest/domain/collections';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { pickerOf } from '~/machines/kit/resource-lists';
+import { pickerOf } from '~/machines/resources/pickers';
 import { inDomain } from './in-domain';
 
 /** Searches within a domain. */

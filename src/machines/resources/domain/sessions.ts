@@ -1,7 +1,6 @@
 import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
 import type { ListQuery } from '~/core/list-query';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
-import type { RowRange } from '~/machines/kit/resource-list-actors';
+import { listKind, listOf, type RowRange } from '~/machines/kit/resource-lists';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { readNewerTask } from '~/machines/kit/tail-actors';
 import { createTail, type TailActor } from '~/machines/kit/tail-machine';

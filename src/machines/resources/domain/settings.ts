@@ -8,9 +8,17 @@ import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { beforeSending, checkTask, isDomainKept, isThere, namingRoles } from '~/machines/kit/resource-form-actors';
+import {
+  beforeSending,
+  checkTask,
+  editOf,
+  formOf,
+  idError,
+  isDomainKept,
+  namingRoles,
+} from '~/machines/kit/resource-forms';
+import { isThere } from '~/machines/kit/task';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { lossesOfDomains } from '~/machines/resources/losses';

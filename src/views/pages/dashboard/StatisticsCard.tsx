@@ -1,7 +1,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { DataTrending20Regular, Warning16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { countOf } from '~/core/counts';
+import type { DomainStats } from '~/api/rest/domains';
+import { formatBytes } from '~/core/bytes';
+import { countOf, formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { pastDayText, type TimeZone } from '~/core/times';
 import {
@@ -14,16 +16,31 @@ import {
   type Statistics,
 } from '~/machines/domain-status/domain-status-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ProblemText, When } from '~/views/kit/Facts';
-import { Sparkline } from '~/views/kit/Sparkline';
 import { RetryButton } from '~/views/kit/buttons';
-import { AppLink } from '~/views/kit/links';
+import { Card, SkeletonBar } from '~/views/kit/Card';
 import { asSentence } from '~/views/kit/domain-page';
+import { ProblemText, When } from '~/views/kit/Facts';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { AppLink } from '~/views/kit/links';
+import { Sparkline } from '~/views/kit/Sparkline';
 import { useStatisticsStyles } from './dashboard.styles';
-import { figures, type ShownFigure } from './figures';
+
+type ShownFigure = {
+  id: keyof DomainStats;
+  label: string;
+  format: (value: number) => string;
+  /** The page of the domain that lists what is counted. */
+  page: string | undefined;
+};
+
+/** Spec domain-level §2 "Dashboard"; storage in bytes, shown with one decimal. */
+const figures: readonly ShownFigure[] = [
+  { id: 'activeSessionCount', label: 'Active Sessions', format: formatCount, page: 'sessions' },
+  { id: 'userCount', label: 'Total Users', format: formatCount, page: 'users' },
+  { id: 'modelCount', label: 'Total Models', format: formatCount, page: 'models' },
+  { id: 'dbSize', label: 'Storage', format: formatBytes, page: undefined },
+];
 
 /** The time that the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {

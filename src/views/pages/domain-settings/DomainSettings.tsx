@@ -29,8 +29,7 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { DomainDeletionCard, DomainIdCard } from './DangerousCards';
-import { AvailabilityCard, DomainPolicyCard } from './settings-cards';
+import { AvailabilityCard, DomainDeletionCard, DomainIdCard, DomainPolicyCard } from './settings-cards';
 
 /** Spec domain-level §2 "Settings". */
 const tabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;

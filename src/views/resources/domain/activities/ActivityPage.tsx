@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
@@ -78,6 +78,14 @@ const failedText = ({ to: { kind } }: ActivityRule) =>
 const isOfGroup = (rule: ActivityRule): rule is Grant => rule.to.kind === 'group';
 const isOfUser = (rule: ActivityRule): rule is Grant => rule.to.kind !== 'group' && rule.to.kind !== 'world';
 
+const selectRules = (s: ReturnType<ActivityPermissionsActor['getSnapshot']>) => ({
+  ...s.context,
+  busy: s.hasTag('busy'),
+  loading: s.hasTag('loading'),
+  closed: s.hasTag('closed'),
+  unread: !s.hasTag('loading') && !s.hasTag('known'),
+});
+
 type ActivityRulesProps = {
   permissions: ActivityPermissionsActor;
   users: GranteeSearch<DomainUser>;
@@ -88,19 +96,18 @@ type ActivityRulesProps = {
 /** One section of an activity's permissions (spec domain-level §6): each change is saved immediately. */
 function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps) {
   const styles = useTextStyles();
-  const state = useSelector(permissions, (s) => s);
-  const { wanted: rules, refusal, problem } = state.context;
-  const busy = state.hasTag('busy');
+  const { wanted: rules, refusal, problem, ...look } = useSelector(permissions, selectRules, shallowEqual);
+  const { busy, loading, closed, unread } = look;
   const { title, text } = parts[part];
   const change = (rule: ActivityRule) => permissions.send({ type: 'permissions.change', change: rule });
   const editor = {
     permissions: activityPermissions,
-    disabled: state.hasTag('closed'),
+    disabled: closed,
     needsPermission: true,
     onChange: change,
     onRemove: (to: ActivityRule['to']) => change({ to, granted: [] }),
   };
-  if (!state.hasTag('loading') && !state.hasTag('known'))
+  if (unread)
     return (
       <ProblemText
         title="The permissions could not be loaded."
@@ -129,7 +136,7 @@ function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps)
       >
         <Column gap="L">
           <span className={styles.caption}>{text}</span>
-          {state.hasTag('loading') ? (
+          {loading ? (
             <SkeletonFields count={2} />
           ) : part === 'world' ? (
             <PermissionFlags

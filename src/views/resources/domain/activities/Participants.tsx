@@ -266,7 +266,8 @@ function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: bo
 }
 
 function WatchEnded({ watch }: { watch: ActivityWatchActor }) {
-  const { value, context } = useSelector(watch, (s) => s);
+  const value = useSelector(watch, (s) => s.value);
+  const reason = useSelector(watch, (s) => s.context.reason);
   const { title, text, retry } = watchTexts[value as keyof typeof watchTexts];
   const isDeleted = value === 'deleted';
   return (
@@ -274,7 +275,7 @@ function WatchEnded({ watch }: { watch: ActivityWatchActor }) {
       kind={isDeleted ? 'empty' : 'failed'}
       icon={<PersonProhibited24Regular />}
       title={title}
-      text={isDeleted || !context.reason ? text : context.reason}
+      text={isDeleted || !reason ? text : reason}
       actions={<Button onClick={() => watch.send({ type: 'watch.retry' })}>{retry}</Button>}
     />
   );

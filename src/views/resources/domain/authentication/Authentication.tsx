@@ -114,12 +114,12 @@ type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
 /** Checks a pasted token: its contents, and whether the domain would accept it. */
 export function TokenDialog({ check, onClose }: TokenDialogProps) {
   const styles = useTokenDialogStyles();
-  const state = useSelector(check, (s) => s);
-  const { token, report, problem } = state.context;
+  const { token, report, problem } = useSelector(check, (s) => s.context);
+  const busy = useSelector(check, (s) => s.hasTag('busy'));
   return (
     <DialogFrame
       title="Test Token"
-      titleAction={state.hasTag('busy') ? <BusyIcon /> : null}
+      titleAction={busy ? <BusyIcon /> : null}
       className={styles.surface}
       contentClassName={styles.content}
       onClose={onClose}

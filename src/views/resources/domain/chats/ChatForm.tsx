@@ -20,8 +20,8 @@ import {
   chatsPath,
   chatTypes,
   emptyChat,
+  whenLinked,
 } from '~/machines/resources/domain/chats';
-import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
