@@ -30,7 +30,6 @@ const list = listStories(activityList.machine, activityList.defaults, (actor) =>
 const shown = { shown: activities, total: activities.length };
 
 export const List = list(shown);
-export const Empty = list({ rows: 'empty', shown: [], total: 0 });
 export const Unmatched = list({ rows: 'unmatched', query: '?id=zzz&type=doc', shown: [], total: 0 });
 export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [odd] } });
 

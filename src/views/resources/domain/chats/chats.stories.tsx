@@ -30,7 +30,6 @@ const list = listStories(chatList.machine, chatList.defaults, (actor) => (
 const pendingDeletion = [dispatchChat];
 
 export const List = list({ shown: chats, total: chats.length });
-export const Empty = list({ rows: 'empty', shown: [], total: 0 });
 export const ListFailed = list({ rows: 'failed', problem: unreachable });
 export const Removal = list({ shown: chats, removal: 'asking', context: { pendingDeletion } });
 

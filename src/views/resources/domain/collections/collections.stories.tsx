@@ -31,7 +31,6 @@ const list = listStories(collectionList.machine, collectionList.defaults, (actor
 const shown = { shown: collections, total: collections.length };
 
 export const List = list(shown);
-export const Empty = list({ rows: 'empty', shown: [], total: 0 });
 export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [orders] } });
 
 const creation = formStories(

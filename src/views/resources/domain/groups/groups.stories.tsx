@@ -15,7 +15,6 @@ const list = listStories(groupList.machine, groupList.defaults, (actor) => (
   <GroupListView domainKey={deskKey} zone="utc" list={actor} />
 ));
 export const List = list({ shown: groups });
-export const Empty = list({ rows: 'empty', shown: [] });
 export const Removal = list({ shown: groups, removal: 'asking', context: { pendingDeletion: [desk] } });
 
 const creation = formStories(groupFormMachine, { values: emptyGroup, facts: { id: undefined } }, (form) => (

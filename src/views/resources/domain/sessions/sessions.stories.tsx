@@ -34,7 +34,6 @@ export const Filtered = list({
   query: '?username=ana&authMethod=password',
 });
 export const SecondPage = list({ ...shown, query: `${all}&page=2`, total: 24 }, { following: 'resting' });
-export const Empty = list({ rows: 'empty', shown: [], total: 0 });
 export const Unmatched = list({
   rows: 'unmatched',
   query: '?username=zoe&authMethod=jwt',
