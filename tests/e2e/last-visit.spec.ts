@@ -32,5 +32,5 @@ test('the dashboard says what changed since the last visit, until the operator s
   await page.getByRole('button', { name: /user menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel(/^Password/)).toBeVisible();
-  expect(await stored(page)).toEqual([]);
+  await expect.poll(() => stored(page)).toEqual([]);
 });

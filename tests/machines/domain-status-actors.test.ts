@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, fromCallback, toPromise } from 'xstate';
 import type { VisitStore } from '~/api/browser/visit-store';
-import type { DomainKey } from '~/api/rest/domains';
+import type { DomainKey, DomainStats } from '~/api/rest/domains';
 import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
+import { settle } from '../support/deferred-task';
 import { domain, stats, unreachable } from '../support/fixtures';
 
 const key: DomainKey = { namespace: 'acme', id: 'plans' };
@@ -57,6 +58,19 @@ describe('the actors of a domain’s status', () => {
     const answer = { value: stats(2), at: 7_000, previous };
     expect(await poll(actors.watchStatistics)).toEqual([{ type: 'poll.arrived', answer }]);
     expect(note).toHaveBeenCalledExactlyOnceWith(key, stats(2), 7_000);
+  });
+
+  it('note no statistics that arrive after the domain was left', async () => {
+    const { actors, api, note } = start();
+    let answer = (_: DomainStats) => {};
+    api.stats.mockReturnValue(new Promise<DomainStats>((resolve) => (answer = resolve)));
+    const listener = createActor(fromCallback(() => {})).start();
+    const input = { interval: 5_000, listener, name: 'poll', question: key };
+    createActor(actors.watchStatistics, { input }).start().stop();
+    answer(stats(2));
+    await settle();
+    expect(api.stats).toHaveBeenCalledOnce();
+    expect(note).not.toHaveBeenCalled();
   });
 
   it.each(['readDescriptor', 'startUpgrade'] as const)(

@@ -36,6 +36,8 @@ export const domainStatusActors = (services: Needs) => {
     watchDescriptor: polling(async (key, signal) => dated(await api.domains.get(key, signal))),
     watchStatistics: polling(async (key, signal): Promise<Statistics> => {
       const answer = dated(await api.domains.stats(key, signal));
+      // After signing out nothing is stored again.
+      signal.throwIfAborted();
       return { ...answer, previous: visits.note(key, answer.value, answer.at) };
     }),
     realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),

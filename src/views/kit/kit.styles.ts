@@ -325,12 +325,14 @@ export const usePictureStyles = makeStyles({
   line: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
     strokeWidth: '1.5',
     strokeLinejoin: 'round',
     vectorEffect: 'non-scaling-stroke',
   },
   end: {
     stroke: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
     strokeWidth: '5',
     strokeLinecap: 'round',
     vectorEffect: 'non-scaling-stroke',
