@@ -21,7 +21,7 @@ import { unsavedWork } from '~/machines/console/unsaved-work';
 import { held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-machine';
-import { App, screensByOwner } from '~/views/App';
+import { App, type Inside } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/OutsidePage';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
@@ -96,7 +96,13 @@ async function start(): Promise<void> {
       log,
       now,
     };
-    const { root, notify } = startConsole(services);
+    let inside: Inside | undefined;
+    const { root, notify } = startConsole(services, async (operator, signal) => {
+      const { createScreens } = await import('~/app/start-screens');
+      const needs = { services, root, notify, config, release, world: window, early, inspect };
+      inside = await createScreens(needs, operator, signal);
+      return inside.loaded;
+    });
     const inspector = held(async () => {
       const { startInspector } = await import('~/app/start-inspector');
       const base = config.baseUrl.replace(/\/$/, '');
@@ -107,23 +113,19 @@ async function start(): Promise<void> {
     // Before the console may change the address.
     if (opensInspector(window)) inspect(false).catch((error: unknown) => log('No inspector', toProblem(error)));
     root.start();
-    const screens = screensByOwner(async () => {
-      const { createScreens } = await import('~/app/start-screens');
-      return createScreens({ services, root, notify, config, release, world: window, early, inspect });
-    });
     const check = connectionCheck({
       config,
       token: () => knownToken(root.getSnapshot().children.session?.getSnapshot()),
       domain: () => root.getSnapshot().context.domain,
     });
-    if (document.documentElement.dataset['frame']) await firstStage(root, screens);
+    if (document.documentElement.dataset['frame']) await firstStage(root);
     page.render(
       <StrictMode>
         <App
           root={root}
           host={new URL(config.restApiUrl).host}
           version={release.name}
-          screens={screens}
+          inside={() => inside}
           connectionCheck={check}
         />
       </StrictMode>,

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
 import { connectionCheckMachine } from '../../src/machines/connection/connection-check-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
-import { signOutMachine } from '../../src/machines/console/sign-out-machine';
+import { screensMachine } from '../../src/machines/console/screens-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { draftMachine } from '../../src/machines/draft/draft-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
@@ -39,8 +39,6 @@ import { paletteLauncherMachine } from '../../src/machines/palette/palette-launc
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
 import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
-import { recentPlacesMachine } from '../../src/machines/recent-places/recent-places-machine';
-import { releaseMachine } from '../../src/machines/release/release-machine';
 import { activityPermissionsMachine } from '../../src/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '../../src/machines/resources/domain/activity-watch-machine';
 import { tokenCheckMachine } from '../../src/machines/resources/domain/token-check-machine';
@@ -85,14 +83,12 @@ export const charts: readonly AnyStateMachine[] = [
   preferencesMachine,
   prefetchMachine,
   realtimeMachine,
-  recentPlacesMachine,
-  releaseMachine,
   createResourceForm<Row, object, Row>({ validate: () => ({}), refusalOf: () => ({ title: '', text: '' }) }),
   createResourceList<Row>({ idOf, labelOf: idOf }),
   createResourceView<Row>(),
   serverStatusMachine,
   sessionMachine,
-  signOutMachine,
+  screensMachine,
   sourceEditMachine,
   tokenCheckMachine,
   treeEditMachine,

@@ -5,10 +5,10 @@ import { createActor } from 'xstate';
 import { browserClipboard } from '~/api/browser/devices';
 import { rememberInspector } from '~/api/browser/inspector-tab';
 import type { ConsoleActor } from '~/machines/console/console-machine';
-import { rootList, watchRootList } from '~/machines/kit/root-list';
 import { type InspectorActor, inspectorActors, inspectorMachine } from '~/machines/inspector/inspector-machine';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
+import { listedActors, watchListedActors } from '~/views/hooks/use-actor-ref';
 import { Inspector } from '~/views/inspector/Inspector';
 import { neverHidden } from '~/views/kit/Notices';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
@@ -22,8 +22,8 @@ export function startInspector({ world, base, version, root, now }: Needs): Insp
   if (!preferences) throw new Error('The console is not running.');
   const { document, navigator, location } = world;
   const recorder = createRecorder({
-    roots: rootList,
-    watchRoots: watchRootList,
+    roots: () => [root, ...listedActors()],
+    watchRoots: watchListedActors,
     now,
     nextFrame: (run) => world.requestAnimationFrame(run),
   });

@@ -12,7 +12,7 @@ import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-s
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { Found } from '~/machines/palette/palette-types';
-import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/console/recent-places';
 import type { Navigation, Services } from '~/machines/services';
 import { pages } from '~/views/shell/pages';
 

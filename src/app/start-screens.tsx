@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
-import { createActor } from 'xstate';
+import { type AnyActorRef, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import {
   browserClipboard,
   blobSaver,
@@ -15,33 +16,39 @@ import { browserFiles } from '~/api/browser/files';
 import { browserJobStore } from '~/api/browser/job-store';
 import { browserDraftStore } from '~/api/browser/draft-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
-import { browserAlertStore, browserChecklistStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
+import {
+  browserAlertStore,
+  browserChecklistStore,
+  browserPlaceStore,
+  browserQueryStore,
+  type Place,
+} from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { once } from '~/api/rest/client';
-import { domainsApi } from '~/api/rest/domains';
+import { type DomainKey, domainsApi } from '~/api/rest/domains';
 import { screensApi } from '~/api/rest/screens-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
 import type { Release } from '~/api/browser/release';
 import { titleOf } from '~/core/domain-names';
 import { sameKey } from '~/core/paths';
-import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
-import { type ConsoleActor, selectAppConfig, selectScreensOf } from '~/machines/console/console-machine';
-import type { Place } from '~/api/browser/stores';
-import { startSignOut } from '~/machines/console/sign-out-machine';
+import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';
+import { type AlertsActor, selectKnownDomains } from '~/machines/alerts/alerts-machine';
+import { type ConsoleActor, selectAppConfig, selectStage } from '~/machines/console/console-machine';
+import { type RecentPlacesActor, recentPlaces } from '~/machines/console/recent-places';
+import { type ScreensActor, screensActors, screensMachine, selectCrashed } from '~/machines/console/screens-machine';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { chunkStarter, offlineChunk } from '~/machines/kit/chunk';
-import { createKeptWork } from '~/machines/kit/kept-work';
+import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
-import { listRoot } from '~/machines/kit/root-list';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
-import { releaseActors, releaseMachine } from '~/machines/release/release-machine';
 import { createLastEditors } from '~/machines/model/last-editors';
-import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { ImportJobStore } from '~/machines/model/import/import-plan';
-import type { Notify, Services } from '~/machines/services';
+import { paletteLauncher } from '~/machines/palette/palette-launcher';
+import type { Notify, Services, Wiring } from '~/machines/services';
+import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
@@ -51,8 +58,6 @@ import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
-import { startAlerts, reportingToAlerts } from './start-alerts';
-import { startPaletteLauncher } from './start-palette-launcher';
 
 const paletteCode = offlineChunk(() =>
   Promise.all([
@@ -76,23 +81,18 @@ type Needs = {
   inspect: (takesFocus: boolean) => Promise<void>;
 };
 
-/** The screens of a signed-in operator and their router. Loaded after signing in. */
-export async function createScreens({
-  services,
-  root,
-  notify,
-  config,
-  release: ownRelease,
-  world,
-  early,
-  inspect,
-}: Needs): Promise<Inside> {
-  const { session, notifications, preferences } = root.getSnapshot().children;
-  if (!session || !notifications || !preferences) throw new Error('The console is not running.');
+/**
+ * Connects the screens of one operator to the server, the browser and the router. Loaded after signing in.
+ * @param signal aborted if the operator leaves before the screens are there
+ */
+export async function createScreens(needs: Needs, operator: string, signal: AbortSignal): Promise<Inside> {
+  const { services, root, notify, config, release: ownRelease, world, early, inspect } = needs;
+  const { session, notifications, preferences } = childrenOf(root);
   const base = config.baseUrl.replace(/\/$/, '');
   const router = createBrowserRouter(routes, {
     basename: base || '/',
-    getContext: () => new RouterContextProvider(new Map([[readAheadContext, readAhead]])),
+    getContext: () =>
+      new RouterContextProvider(new Map([[readAheadContext, (read: ReadAhead, url: URL) => readAhead(read, url)]])),
   });
   router.subscribe(({ location, navigation }) => {
     if (navigation.state === 'idle') early.arrive(location.pathname);
@@ -103,50 +103,56 @@ export async function createScreens({
   const keyboard = browserKeyboard(world);
   const copy = copying(clipboard, notify);
   const api = screensApi(services.api, services.rest);
-  const alertStore = browserAlertStore(world, config.restApiUrl);
+  const { unsaved } = services;
   const leisure = browserLeisure(world);
   const page = browserPage(world);
-  const alerts = startAlerts({
-    root,
-    api: { domains: domainsApi(once(services.rest)) },
-    store: alertStore,
-    now: services.now,
-    idle: async () => {
-      await page.visible();
-      // The home page shows them.
-      if (services.address.place() !== '/') await leisure.idle();
-    },
-  });
-  const { unsaved } = services;
-  const keptWork = createKeptWork();
-  const forgetKeptWork = unsaved.watch(() => keptWork.isAny());
-  const signOut = startSignOut({ session, unsaved, tabs: services.tabs });
+  const network = browserNetwork(world, import.meta.url);
+  const visibility = browserVisibility(world);
+  const alertStore = browserAlertStore(world, config.restApiUrl);
   const placeStore = browserPlaceStore(world, config.restApiUrl);
-  const person = selectScreensOf(root.getSnapshot()) ?? '';
+  const queries = browserQueryStore(world);
+  const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
+  const imports: ImportJobStore = browserJobStore(config.restApiUrl, 'import');
+  const draftStore = browserDraftStore(config.restApiUrl, services.now);
+  const find = <Actor extends AnyActorRef>(systemId: string) => root.system.get(systemId) as Actor | undefined;
+  const screens = () => find<ScreensActor>('screens');
   const isReachable = ({ href }: Place) =>
     selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
-  const places = listRoot(
-    createActor(recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person, isReachable) }), {
-      input: { places: placeStore.load(person).filter(isReachable) },
-    }),
-  ).start();
-  // Forms on the page ask themselves (`LeaveGuard`).
-  const endAsking = page.askBeforeLeaving(() => keptWork.isAny());
-  const leavePlaces = keepPlaces(
-    router,
-    {
-      ...page,
-      displayNameOf: (key) => {
-        const known = selectKnownDomains(alerts.getSnapshot()).find((domain) => sameKey(domain, key));
-        return known && titleOf(known);
-      },
-    },
-    (left) => places.send(left),
-  );
-  const palette = startPaletteLauncher({
+  const keptWork = createKeptWork((input) => {
+    const id = `keptWork ${services.now()} ${randomId()}`;
+    screens()?.send({ type: 'work.started', id, input });
+    return screens()?.getSnapshot().children[id] as KeptWorkActor;
+  });
+  const displayNameOf = (key: DomainKey) => {
+    const alerts = find<AlertsActor>('alerts');
+    const known = alerts && selectKnownDomains(alerts.getSnapshot()).find((domain) => sameKey(domain, key));
+    return known && titleOf(known);
+  };
+  const pages = fromCallback<AnyEventObject, void>(({ sendBack }) => {
+    const stops = [
+      keepPlaces(router, { ...page, displayNameOf }, (left) =>
+        left.type === 'place.left' ? placeStore.add(operator, left.place) : placeStore.remove(operator, left.hrefs),
+      ),
+      // Forms on the page ask themselves (`LeaveGuard`).
+      page.askBeforeLeaving(() => keptWork.isAny()),
+      unsaved.watch(() => keptWork.isAny()),
+      router.subscribe(() => sendBack({ type: 'page.changed' })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      router.dispose();
+    };
+  });
+  const isShown = () => {
+    const present = screens()?.getSnapshot();
+    const isCovered = selectSuspended(session.getSnapshot());
+    return (
+      present !== undefined && selectStage(root.getSnapshot()) === 'screens' && !isCovered && !selectCrashed(present)
+    );
+  };
+  const palette = paletteLauncher({
     keyboard,
-    root,
-    notify,
+    isShown,
     load: async () => {
       const [{ paletteLogic }, { domainApi }] = await paletteCode.load();
       return paletteLogic({
@@ -156,8 +162,8 @@ export async function createScreens({
         navigation,
         base,
         copy,
-        places,
-        signOut: () => signOut.send({ type: 'signOut.request' }),
+        places: find<RecentPlacesActor>('places') as RecentPlacesActor,
+        signOut: () => screens()?.send({ type: 'signOut.request' }),
         inspect: () =>
           void inspect(true).catch(() =>
             notify({
@@ -169,115 +175,134 @@ export async function createScreens({
       });
     },
   });
-  const network = browserNetwork(world, import.meta.url);
-  const startChunk = chunkStarter(network);
-  const visibility = browserVisibility(world);
-  const release = listRoot(
-    createActor(releaseMachine.provide({ actors: releaseActors({ release: ownRelease, visibility, network }) })),
-  ).start();
-  const prefetch = listRoot(
-    createActor(prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) })),
-  ).start();
-  const queries = browserQueryStore(world);
-  const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
-  const imports: ImportJobStore = browserJobStore(config.restApiUrl, 'import');
-  void leisure.idle().then(() => jobs.forgetOthers(person));
-  const draftStore = browserDraftStore(config.restApiUrl, services.now);
-  const drafts = createDrafts({ store: draftStore, username: person, newId: randomId, now: services.now });
-  whenLeft(root, (owner, next) => {
-    leavePlaces();
-    endAsking();
-    places.stop();
-    router.dispose();
-    alerts.stop();
-    if (owner !== undefined) {
-      // Someone else signed in here: its owner did not give up what was typed.
-      if (next === undefined) void draftStore.forgetAll(owner);
-      queries.forgetHistory(owner);
-      void jobs.forgetAll(owner);
-      void imports.forgetAll(owner);
-      alertStore.forget(owner);
-      placeStore.forget(owner);
-      services.visits.forget();
-    }
-    palette.stop();
-    signOut.stop();
-    prefetch.stop();
-    release.stop();
-    keptWork.stop();
-    forgetKeptWork();
-  });
-  const parts: ConsoleParts = {
-    root,
-    session,
-    notifications,
-    preferences,
-    alerts,
-    places,
-    palette,
-    signOut,
-    release,
-    version: ownRelease.name,
-    unsaved,
-    wiring: {
-      operator: person,
-      rest: services.rest,
-      realtime: lazyContent(services.realtime),
-      api: reportingToAlerts(api, alerts, services.now),
-      browser: {
-        clipboard,
-        download: browserDownload(world),
-        files: browserFiles(world, blobSaver(world)),
-        queries,
-        jobs,
-        imports,
-        newId: randomId,
-        checklists: browserChecklistStore(world, config.restApiUrl),
-        visibility,
-        painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
+  const logic = screensMachine.provide({
+    actors: {
+      ...screensActors({ tabs: services.tabs, release: ownRelease, visibility, network }),
+      alerts: alertsLogic({
+        root,
+        operator,
+        api: { domains: domainsApi(once(services.rest)) },
+        store: alertStore,
+        now: services.now,
+        idle: async () => {
+          await page.visible();
+          // The home page shows them.
+          if (services.address.place() !== '/') await leisure.idle();
+        },
+      }),
+      places: recentPlaces(placeStore, operator, isReachable),
+      palette,
+      prefetch: prefetchMachine.provide({
+        actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }),
+      }),
+      pages,
+      forgetOldJobs: fromPromise(async () => {
+        await leisure.idle();
+        await jobs.forgetOthers(operator);
+      }),
+    },
+    guards: { hasUnsavedWork: () => unsaved.isAny() },
+    actions: {
+      forgetDrafts: () => void draftStore.forgetAll(operator),
+      forgetOperator: () => {
+        queries.forgetHistory(operator);
+        void jobs.forgetAll(operator);
+        void imports.forgetAll(operator);
+        alertStore.forget(operator);
+        placeStore.forget(operator);
+        services.visits.forget();
       },
-      now: services.now,
-      log: services.log,
-      keptWork,
-      rememberedLists: createRememberedLists(),
-      lastEditors: createLastEditors(),
-      navigation,
-      notify,
     },
-    realtimeUrl: config.realtimeApiUrl,
-    copy,
-    search: () => navigation.search(),
-    prepare: (path) => {
-      const signedIn = session.getSnapshot().context.session;
-      const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
-      const [pathname = ''] = path.split('?');
-      if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
+  });
+  const wiring: Wiring = {
+    operator,
+    rest: services.rest,
+    realtime: lazyContent(services.realtime),
+    api: reportingToAlerts(api, () => find<AlertsActor>('alerts'), services.now),
+    browser: {
+      clipboard,
+      download: browserDownload(world),
+      files: browserFiles(world, blobSaver(world)),
+      queries,
+      jobs,
+      imports,
+      newId: randomId,
+      checklists: browserChecklistStore(world, config.restApiUrl),
+      visibility,
+      painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
     },
+    now: services.now,
+    log: services.log,
+    keptWork,
+    rememberedLists: createRememberedLists(),
+    lastEditors: createLastEditors(),
+    navigation,
+    notify,
   };
-  async function readAhead(read: ReadAhead, { pathname, search }: URL) {
+  const readAhead = async (read: ReadAhead, { pathname, search }: URL) => {
     const place = { pathname: pathname.slice(base.length), search };
     const calls = firstCallsAt(place.pathname + search, undefined);
     if (!(await early.haveArrived(calls.map(requestOf)))) return undefined;
     // The screen reads again, and reports what is wrong.
-    return read(parts, place).catch(() => undefined);
-  }
-  await initialized(router);
-  const Screens = () => (
-    <ConsolePartsContext value={parts}>
-      <DraftsContext value={drafts}>
-        <StartChunkContext value={startChunk}>
-          <RouterProvider router={router} useTransitions={false} />
-        </StartChunkContext>
-      </DraftsContext>
-    </ConsolePartsContext>
-  );
-  return {
-    Screens,
-    SignInAgainDialog: () => <SignInAgainDialog session={session} signOut={signOut} />,
-    InactivityDialog,
-    FocusKeeper,
-    ReturnFocus,
+    return read({ wiring, session }, place).catch(() => undefined);
   };
+  await initialized(router);
+  if (signal.aborted) router.dispose();
+  const startChunk = chunkStarter(network);
+  const drafts = createDrafts({ store: draftStore, username: operator, newId: randomId, now: services.now });
+  const partsOf = (running: ScreensActor): ConsoleParts => {
+    const children = running.getSnapshot().children;
+    if (!children.alerts || !children.places || !children.palette) throw new Error('The screens are not running.');
+    return {
+      root,
+      screens: running,
+      session,
+      notifications,
+      preferences,
+      alerts: children.alerts,
+      places: children.places,
+      palette: children.palette,
+      version: ownRelease.name,
+      unsaved,
+      wiring,
+      realtimeUrl: config.realtimeApiUrl,
+      copy,
+      search: () => navigation.search(),
+      prepare: (path) => {
+        const signedIn = session.getSnapshot().context.session;
+        const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
+        const [pathname = ''] = path.split('?');
+        if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
+      },
+    };
+  };
+  function Screens({ screens: running }: { screens: ScreensActor }) {
+    const [parts] = useState(() => partsOf(running));
+    return (
+      <ConsolePartsContext value={parts}>
+        <DraftsContext value={drafts}>
+          <StartChunkContext value={startChunk}>
+            <RouterProvider
+              router={router}
+              useTransitions={false}
+              onError={() => running.send({ type: 'page.crashed' })}
+            />
+          </StartChunkContext>
+        </DraftsContext>
+      </ConsolePartsContext>
+    );
+  }
+  const input = {
+    firstSeen: alertStore.load(operator),
+    modifier: keyboard.modifier,
+  };
+  return { loaded: { logic, input }, Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
+}
+
+function childrenOf(root: ConsoleActor) {
+  const { session, notifications, preferences } = root.getSnapshot().children;
+  if (!session || !notifications || !preferences) throw new Error('The console is not running.');
+  return { session, notifications, preferences };
 }
 
 /** Writes to the clipboard and reports whether it worked. */
@@ -294,16 +319,6 @@ const copying =
         }),
     );
   };
-
-/** Disposes of the screens: the next person gets new machines and a new router, and the old ones must not react to Back. */
-function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined, next: string | undefined) => void) {
-  const owner = selectScreensOf(root.getSnapshot());
-  const subscription = root.subscribe((snapshot) => {
-    if (selectScreensOf(snapshot) === owner) return;
-    subscription.unsubscribe();
-    dispose(owner, snapshot.context.access.owner);
-  });
-}
 
 /**
  * Resolves when the first screen's chunks are loaded. RouterProvider draws the current state but subscribes only when it is committed: it would

@@ -10,28 +10,26 @@ import {
   selectFavorites,
   selectServerStatus,
 } from '~/machines/console/console-machine';
-import type { SignOutActor } from '~/machines/console/sign-out-machine';
+import type { ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { ReleaseActor } from '~/machines/release/release-machine';
-import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
+import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import type { Wiring } from '~/machines/services';
 import { selectUser, type SessionActor, type SessionSnapshot } from '~/machines/session/session-machine';
 
 /** Context of all screens: running actors, the wiring of the machines, and the configuration. */
 export type ConsoleParts = {
   root: ConsoleActor;
+  screens: ScreensActor;
   session: SessionActor;
   notifications: NotificationsActor;
   preferences: PreferencesActor;
   alerts: AlertsActor;
   places: RecentPlacesActor;
   palette: PaletteLauncher;
-  signOut: SignOutActor;
-  release: ReleaseActor;
   /** The version and commit of this console. */
   version: string;
   /** Forms with unsaved input. */

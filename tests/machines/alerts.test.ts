@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
-import { startAlerts, reportingToAlerts } from '~/app/start-alerts';
+import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';
 import {
   type AlertsActor,
   alertsMachine,
@@ -42,11 +42,10 @@ function start(firstSeen: FirstSeen = {}) {
         watchConsole: watch.logic,
         allDomains: pollMachine.provide({ actors: { ask: ask.logic } }),
       },
+      actions: { storeFirstSeen: ({ context }) => void stored.push(context.firstSeen) },
     }),
     { clock, input: { firstSeen } },
-  ) as unknown as AlertsActor;
-  actor.on('firstSeen.changed', (event) => stored.push(event.firstSeen));
-  actor.start();
+  ).start() as unknown as AlertsActor;
   let facts: ConsoleFacts = { favorites: undefined, open: undefined, missingAnswers: [] };
   const change = (at: number, news: Partial<ConsoleFacts>) => {
     facts = { ...facts, ...news };
@@ -265,7 +264,7 @@ describe(`${alertsMachine.id}: first seen`, () => {
 });
 
 describe(`${alertsMachine.id}: generated paths`, () => {
-  itReachesEveryState(alertsMachine, {
+  itReachesEveryState(alertsMachine.provide({ actions: { storeFirstSeen: () => {} } }), {
     input: { firstSeen: {} },
     tasks: {},
     watches: ['watchConsole'],
@@ -280,7 +279,7 @@ describe(`${alertsMachine.id}: generated paths`, () => {
 
 /** A console with these children and a single observer of all its snapshots. */
 function pretendedConsole(children: Record<string, object>) {
-  const observers = new Set<(event: { type: string }) => void>();
+  const observers = new Set<(event: { type: string; actorRef: unknown }) => void>();
   let present = children;
   const root = {
     getSnapshot: () => ({
@@ -291,7 +290,7 @@ function pretendedConsole(children: Record<string, object>) {
       ),
     }),
     system: {
-      inspect: (observer: (event: { type: string }) => void) => {
+      inspect: (observer: (event: { type: string; actorRef: unknown }) => void) => {
         observers.add(observer);
         return { unsubscribe: () => observers.delete(observer) };
       },
@@ -302,7 +301,7 @@ function pretendedConsole(children: Record<string, object>) {
     observers,
     become: (next: Record<string, object>) => {
       present = next;
-      for (const observer of observers) observer({ type: '@xstate.snapshot' });
+      for (const observer of observers) observer({ type: '@xstate.snapshot', actorRef: root });
     },
   };
 }
@@ -329,13 +328,15 @@ describe('console watch', () => {
       pages.push(query);
       return Promise.resolve(there.slice(query.offset, query.offset + query.limit));
     };
-    const alerts = startAlerts({
+    const logic = alertsLogic({
       idle: () => Promise.resolve(),
       root,
+      operator: 'ada',
       api: { domains: { list } as ScreensApi['domains'] },
-      store: { load: () => ({}), save: (_, firstSeen) => saved.push(firstSeen), forget: () => {} },
+      store: { save: (_, firstSeen) => saved.push(firstSeen) },
       now: () => now,
     });
+    const alerts = createActor(logic, { input: { firstSeen: {} } }).start();
     return {
       alerts,
       observers,
@@ -396,7 +397,11 @@ describe('console watch', () => {
   it('includes the domains that lists show', async () => {
     const { alerts, facts } = watched();
     const api = { domains: { list: () => Promise.resolve([broken]) } } as unknown as ScreensApi;
-    const told = reportingToAlerts(api, alerts, () => 300);
+    const told = reportingToAlerts(
+      api,
+      () => alerts,
+      () => 300,
+    );
     expect(await told.domains.list({ offset: 0, limit: 11 })).toEqual([broken]);
     await settle();
     expect(facts()).toEqual([['Order Desk is in an error state', 300]]);

@@ -4,8 +4,14 @@ import type { AppConfig } from '~/api/rest/server';
 import type { Credentials } from '~/api/rest/auth';
 import { firstStage } from '~/app/start-console';
 import type { Domain, DomainKey } from '~/api/rest/domains';
-import { consoleMachine, selectScreensOf, selectStage } from '~/machines/console/console-machine';
-import type { Access, AddressCommand } from '~/machines/console/console-setup';
+import {
+  type Access,
+  type AddressCommand,
+  consoleMachine,
+  selectLoadingAgain,
+  selectStage,
+} from '~/machines/console/console-machine';
+import type { LoadedScreens } from '~/machines/console/screens-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
@@ -18,11 +24,11 @@ import {
   sessionMachine,
   type TabsCommand,
 } from '~/machines/session/session-machine';
-import type { Inside, ScreensByOwner } from '~/views/App';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
+import { noScreensInput } from '../support/running-screens';
 import { expectRetries } from '../support/retries';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
@@ -38,6 +44,16 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
   const tabs = recordedWatch<TabsCommand>();
   const work = { isUnsaved: false };
   const loadAppConfig = deferredTask<AppConfig, void>();
+  const loadScreens = deferredTask<LoadedScreens, { operator: string }>();
+  /** Who came next, told to the screens that were left. */
+  const left: unknown[] = [];
+  const screens = createMachine({
+    initial: 'open',
+    states: {
+      open: { on: { 'operator.left': { target: 'left', actions: ({ event }) => left.push(event['next']) } } },
+      left: { type: 'final' },
+    },
+  });
   const loadFavorites = deferredTask<Domain[], void>();
   const checkHealth = deferredTask<unknown, void>();
   const descriptor = deferredTask<unknown, { question: unknown }>();
@@ -58,6 +74,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
       actors: {
         keepAddress,
         loadAppConfig: loadAppConfig.logic,
+        loadScreens: loadScreens.logic,
         session: sessionMachine.provide({
           actors: {
             openSession: openSession.logic,
@@ -99,6 +116,8 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     signOut,
     recheck,
     loadAppConfig,
+    loadScreens,
+    left,
     loadFavorites,
     checkHealth,
     descriptor,
@@ -124,13 +143,15 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
       signIn.last.reject(unauthorised);
       await settle();
     },
-    configured: async (change: Partial<AppConfig> = {}) => {
+    configured: async (change: Partial<AppConfig> = {}, isLoaded = true) => {
       loadAppConfig.last.resolve(appConfig(change));
+      await settle();
+      if (isLoaded) loadScreens.last.resolve({ logic: screens as never, input: noScreensInput });
       await settle();
     },
     value: () => snapshot().value,
     stage: () => selectStage(snapshot()),
-    owner: () => selectScreensOf(snapshot()),
+    owner: () => (snapshot().context.screens ? snapshot().context.access.owner : undefined),
     domain: () => snapshot().children.domainStatus,
   };
 }
@@ -146,17 +167,16 @@ async function inside(place = '/') {
   return console;
 }
 
-const none = { address: 'following', setup: { ready: 'current' }, domain: 'none' };
+const none = { address: 'following', setup: { ready: { config: 'current', screens: 'running' } }, domain: 'none' };
 
 describe('console: the first stage', () => {
   type Console = ReturnType<typeof start>;
 
   /** Begins to wait for the first stage. `isDrawn`: whether it has come. */
-  async function wait(load: () => Promise<Inside> = () => Promise.resolve({} as Inside)) {
+  async function wait() {
     const given = start();
     let drawn = false;
-    const screens: ScreensByOwner = (owner) => (owner === 'ada' ? { load, present: () => undefined } : undefined);
-    void firstStage(given.actor, screens).then(() => (drawn = true));
+    void firstStage(given.actor).then(() => (drawn = true));
     await settle();
     expect(drawn).toBe(false);
     return { ...given, isDrawn: () => drawn };
@@ -167,20 +187,20 @@ describe('console: the first stage', () => {
   };
 
   it('waits for the session, the settings and the code of the screens', async () => {
-    let arrive = (_: Inside) => {};
-    const given = await wait(() => new Promise((resolve) => (arrive = resolve)));
+    const given = await wait();
     await signedIn(given);
-    await given.configured();
+    await given.configured({}, false);
     expect(given.isDrawn()).toBe(false);
-    arrive({} as Inside);
+    expect(given.loadScreens.last.input).toEqual({ operator: 'ada' });
+    given.loadScreens.last.resolve({ logic: fromCallback(() => {}) as never, input: noScreensInput });
     await settle();
     expect(given.isDrawn()).toBe(true);
   });
 
   it('comes when the token is refused while the code of the screens waits for an answer', async () => {
-    const given = await wait(() => new Promise(() => {}));
+    const given = await wait();
     await signedIn(given);
-    await given.configured();
+    await given.configured({}, false);
     expect(given.isDrawn()).toBe(false);
     given.refuse();
     await settle();
@@ -194,7 +214,13 @@ describe('console: the first stage', () => {
       'the settings can not be loaded',
       (given) => signedIn(given).then(() => given.loadAppConfig.last.reject(unreachable)),
     ],
-    ['the code of the screens can not be loaded', (given) => signedIn(given).then(() => given.configured())],
+    [
+      'the code of the screens can not be loaded',
+      (given) =>
+        signedIn(given)
+          .then(() => given.configured({}, false))
+          .then(() => given.loadScreens.last.reject(new Error('not loaded'))),
+    ],
     ['the token is refused before the settings are loaded', (given) => signedIn(given).then(given.refuse)],
     [
       'the console crashes',
@@ -204,10 +230,28 @@ describe('console: the first stage', () => {
       },
     ],
   ])('comes when %s', async (_, change) => {
-    const given = await wait(() => Promise.reject(new Error('not loaded')));
+    const given = await wait();
     await change(given);
     await settle();
     expect(given.isDrawn()).toBe(true);
+  });
+});
+
+describe('console: the screens', () => {
+  it('are loaded again on request after a failure, which stays until then', async () => {
+    const { actor, openSession, configured, loadScreens, stage } = start();
+    openSession.last.resolve(opened());
+    await settle();
+    await configured({}, false);
+    expect(stage()).toBe('preparing');
+    loadScreens.last.reject(new Error('not loaded'));
+    await settle();
+    expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', false]);
+    actor.send({ type: 'screens.retry' });
+    expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', true]);
+    loadScreens.last.resolve({ logic: fromCallback(() => {}) as never, input: noScreensInput });
+    await settle();
+    expect(stage()).toBe('screens');
   });
 });
 
@@ -395,7 +439,7 @@ describe('console: signing out', () => {
   });
 
   it('restarts everything for another user', async () => {
-    const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } = await inside();
+    const { snapshot, stage, owner, left, tabs, signInAs, loadAppConfig, loadFavorites, configured } = await inside();
     const before = { ...snapshot().children };
     snapshot().children.notifications!.send({
       type: 'notice.show',
@@ -403,7 +447,7 @@ describe('console: signing out', () => {
     });
     tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     await signInAs('bob');
-    expect(stage()).toBe('preparing');
+    expect([stage(), left]).toEqual(['preparing', ['bob']]);
     expect(loadAppConfig.calls).toHaveLength(2);
     expect(snapshot().children.serverStatus).not.toBe(before.serverStatus);
     expect(snapshot().children.notifications!.getSnapshot().context.kept).toEqual([]);
@@ -523,15 +567,9 @@ describe('console: domains', () => {
 describe('console: generated paths', () => {
   const access = (change: Partial<Access> = {}): { type: 'access.changed'; access: Access } => ({
     type: 'access.changed',
-    access: {
-      owner: 'ada',
-      starting: false,
-      hidden: false,
-      timedOut: false,
-      endedElsewhere: false,
-      ...change,
-    },
+    access: { owner: 'ada', status: 'shown', ...change },
   });
+  const ended = createMachine({ initial: 'left', states: { left: { type: 'final' } } });
   // Without this, the stand-in session would report its own access and replace that of the path.
   const deaf = consoleMachine.provide({ actions: { limitInactivity: () => {} } });
   itReachesEveryState(
@@ -543,21 +581,25 @@ describe('console: generated paths', () => {
         place: '/users',
         origin: undefined,
       },
-      tasks: { loadAppConfig: { outputs: [appConfig()], errors: [unreachable] } },
+      tasks: {
+        loadAppConfig: { outputs: [appConfig()], errors: [unreachable] },
+        loadScreens: { outputs: [{ logic: ended, input: noScreensInput }] },
+      },
       watches: ['keepAddress'],
       children: ['preferences', 'notifications', 'serverStatus', 'favorites', 'domainStatus'],
       standIns: { session: createMachine({ tags: 'starting', context: {} }) },
       events: [
         access(),
         access({ owner: 'bob' }),
-        access({ hidden: true, timedOut: true }),
-        access({ owner: undefined }),
+        access({ status: 'timedOut' }),
+        access({ owner: undefined, status: 'signedOut' }),
         { type: 'address.changed', place: '/login' },
         { type: 'address.changed', place: '/users' },
         { type: 'address.changed', place: '/domain/acme/plans' },
         { type: 'console.signIn' },
         { type: 'config.retry' },
         { type: 'config.changed' },
+        { type: 'screens.retry' },
         { type: 'server.recovered' },
       ],
       contextKeys: ['access', 'place', 'domain'],

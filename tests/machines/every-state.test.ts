@@ -5,7 +5,6 @@ import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { chunkMachine, held } from '~/machines/kit/chunk';
 import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
@@ -56,19 +55,6 @@ describe('preferences', () =>
     tasks: {},
     watches: ['keepPreferences'],
     events: [{ type: 'preference.theme', theme: 'dark' }],
-  }));
-
-describe('signing out', () =>
-  itReachesEveryState(signOutMachine.provide({ guards: { hasUnsavedWork: () => false } }), {
-    input: undefined,
-    tasks: {},
-    watches: ['askTabs'],
-    events: [
-      { type: 'signOut.request' },
-      { type: 'signOut.unsavedElsewhere' },
-      { type: 'signOut.confirm' },
-      { type: 'signOut.cancel' },
-    ],
   }));
 
 describe('the chunks that are loaded ahead', () =>

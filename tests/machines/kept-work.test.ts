@@ -85,11 +85,4 @@ describe('createKeptWork', () => {
     expect(keptWork.take('a', work, input, isDirty).work).toBe(second.work);
     expect(keptWork.isAny()).toBe(false);
   });
-
-  it('stops everything with the session', () => {
-    const keptWork = createKeptWork();
-    const { work: kept } = keptWork.take('a', work, input, isDirty);
-    keptWork.stop();
-    expect(kept.getSnapshot().status).toBe('stopped');
-  });
 });

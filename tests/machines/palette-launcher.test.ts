@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fromCallback } from 'xstate';
+import { createActor, fromCallback, setup } from 'xstate';
 import type { KeyPress } from '~/api/browser/keyboard';
-import { startPaletteLauncher } from '~/app/start-palette-launcher';
-import type { ConsoleActor } from '~/machines/console/console-machine';
-import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
+import { paletteLauncher, paletteLauncherMachine } from '~/machines/palette/palette-launcher';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { PaletteEvent } from '~/machines/palette/palette-types';
 import { settle } from '../support/deferred-task';
@@ -16,27 +15,14 @@ function wired() {
   const orders: PaletteOrder[] = [];
   const loads: Array<{ arrive: () => void; fail: () => void }> = [];
   let report: (key: KeyPress) => boolean = () => false;
-  const root = {
-    getSnapshot: () => ({
-      context: { access: { hidden: false }, place: '/' },
-      hasTag: (tag: string) => tag === 'ready' && state.ready,
-      matches: () => false,
-      children: {
-        session: {
-          getSnapshot: () => ({ hasTag: (tag: string) => tag === 'suspended' && state.suspended }),
-        },
-      },
-    }),
-  } as unknown as ConsoleActor;
   const logic = paletteMachine.provide({
     actors: {
       watchPlaces: fromCallback(() => {}),
       performOrders: fromCallback<PaletteOrder, void>(({ receive }) => receive((order) => void orders.push(order))),
     },
   });
-  const launcher = startPaletteLauncher({
+  const launcherLogic = paletteLauncher({
     keyboard: {
-      modifier: 'Ctrl',
       watch: (given) => {
         report = given;
         return () => {
@@ -48,16 +34,29 @@ function wired() {
         return state.search;
       },
     },
-    root,
-    notify: ({ title }) => told.push(title),
+    isShown: () => state.ready && !state.suspended,
     load: () =>
       new Promise((resolve, reject) =>
         loads.push({ arrive: () => resolve(logic), fail: () => reject(new Error('gone')) }),
       ),
   });
+  const notifications = fromCallback<{ type: 'notice.show'; notice: NoticeText }>(({ receive }) =>
+    receive(({ notice }) => told.push(notice.title)),
+  );
+  const screens = createActor(
+    setup({ actors: { notifications, launcher: launcherLogic } }).createMachine({
+      invoke: [
+        { src: 'notifications', systemId: 'notifications' },
+        { id: 'launcher', src: 'launcher', systemId: 'palette', input: { modifier: 'Ctrl' } },
+      ],
+    }),
+  ).start();
+  const { launcher } = screens.getSnapshot().children;
+  if (!launcher) throw new Error('The launcher is not running.');
   const palette = () => launcher.getSnapshot().context.palette;
   return {
     launcher,
+    stop: () => screens.stop(),
     state,
     told,
     orders,
@@ -138,12 +137,12 @@ describe('the command palette', () => {
     const early = wired();
     early.call({ type: 'palette.open' });
     await early.arrive();
-    early.launcher.stop();
+    early.stop();
     expect(early.palette()?.getSnapshot().status).toBe('stopped');
     expect(early.state.watched).toBe(false);
     const late = wired();
     late.call({ type: 'palette.open' });
-    late.launcher.stop();
+    late.stop();
     await late.arrive();
     expect(late.palette()).toBeUndefined();
   });

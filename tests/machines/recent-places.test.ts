@@ -3,45 +3,38 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { browserPlaceStore, type Place } from '~/api/browser/stores';
 import { keepPlaces, placeOf } from '~/app/router';
-import { recentPlacesActors, recentPlacesMachine, selectPlaces } from '~/machines/recent-places/recent-places-machine';
+import { recentPlaces, selectPlaces } from '~/machines/console/recent-places';
 import { pretendedBrowser } from '../support/pretended-browser';
-import { itReachesEveryState } from '../support/replay-paths';
 
 const ada: Place = { href: '/users/ada', label: 'ada', hint: 'Edit User' };
 const acme: Place = { href: '/namespaces/acme', label: 'acme', hint: 'Edit Namespace' };
 
-describe(recentPlacesMachine.id, () => {
-  it('keeps what was left last first, and drops what is missing, in this tab and in others', () => {
+describe('the recent places', () => {
+  it('have what was left last first, and drop what is missing, in this tab and in others', () => {
     const browser = pretendedBrowser();
-    const [here, there] = [1, 2].map(() => {
+    const open = () => {
       const store = browserPlaceStore(browser.openTab(), 'http://one.example/rest/');
-      const machine = recentPlacesMachine.provide({ actors: recentPlacesActors(store, 'ada') });
-      return createActor(machine, { input: { places: store.load('ada') } }).start();
-    }) as [
-      ReturnType<typeof createActor<typeof recentPlacesMachine>>,
-      ReturnType<typeof createActor<typeof recentPlacesMachine>>,
-    ];
-    here.send({ type: 'place.left', place: ada });
-    here.send({ type: 'place.left', place: acme });
-    there.send({ type: 'place.left', place: ada });
-    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([ada, acme]);
-    there.send({ type: 'places.missing', hrefs: [ada.href, '/unknown'] });
-    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([acme]);
+      const actor = createActor(recentPlaces(store, 'ada'), { input: undefined }).start();
+      return { store, shown: () => selectPlaces(actor.getSnapshot()) };
+    };
+    const [here, there] = [open(), open()];
+    here.store.add('ada', ada);
+    here.store.add('ada', acme);
+    there.store.add('ada', ada);
+    for (const { shown } of [here, there, open()]) expect(shown()).toEqual([ada, acme]);
+    there.store.remove('ada', [ada.href, '/unknown']);
+    for (const { shown } of [here, there]) expect(shown()).toEqual([acme]);
   });
 
-  it('leaves out what the settings of the server hide', () => {
+  it('leave out what the settings of the server hide', () => {
     const store = browserPlaceStore(pretendedBrowser().openTab(), 'http://one.example/rest/');
-    const actors = recentPlacesActors(store, 'ada', ({ href }) => !href.startsWith('/namespaces'));
-    const actor = createActor(recentPlacesMachine.provide({ actors }), { input: { places: [] } }).start();
-    for (const place of [ada, acme]) actor.send({ type: 'place.left', place });
+    const logic = recentPlaces(store, 'ada', ({ href }) => !href.startsWith('/namespaces'));
+    const actor = createActor(logic, { input: undefined }).start();
+    for (const place of [ada, acme]) store.add('ada', place);
     expect(selectPlaces(actor.getSnapshot())).toEqual([ada]);
-  });
-
-  itReachesEveryState(recentPlacesMachine, {
-    input: { places: [] },
-    events: [{ type: 'place.left', place: ada }],
-    tasks: {},
-    watches: ['storePlaces'],
+    actor.stop();
+    store.add('ada', acme);
+    expect(selectPlaces(actor.getSnapshot())).toEqual([ada]);
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type AnyActorRef,
   type AnyStateMachine,
@@ -14,7 +14,6 @@ import type { Picture } from '~/core/inspection/picture';
 import { changedFields, describeValue, fieldName, fieldsOf } from '~/core/inspection/redaction';
 import { reportOf } from '~/core/inspection/report';
 import { createRecorder } from '~/machines/inspector/recorder';
-import { listRoot, rootList, unlistRoot, watchRootList } from '~/machines/kit/root-list';
 import { type Opened, sessionMachine } from '~/machines/session/session-machine';
 import { charts } from '../../scripts/statecharts/charts';
 import { deferredTask, settle } from '../support/deferred-task';
@@ -122,13 +121,13 @@ describe('what is shown of a value', () => {
   });
 });
 
-/** Everything the inspector shows and copies. */
-function watchAll() {
+/** Everything the inspector shows and copies of this actor. */
+function watchAll(actor: AnyActorRef) {
   let last: Picture = { machines: [], events: [] };
   const frames: Array<() => void> = [];
   const recorder = createRecorder({
-    roots: rootList,
-    watchRoots: watchRootList,
+    roots: () => [actor],
+    watchRoots: () => () => {},
     now: () => 0,
     nextFrame: (run) => frames.push(run),
   });
@@ -144,10 +143,6 @@ function watchAll() {
     stop,
   };
 }
-
-afterEach(() => {
-  for (const actor of rootList()) actor.stop();
-});
 
 /** Values with the secret in each text, in each key and in each number. */
 const secretive = fc.letrec((tie) => ({
@@ -203,19 +198,18 @@ describe('the secrets of every machine', () => {
           maxLength: 12,
         }),
         (contexts, answers, events) => {
-          const { shown, stop } = watchAll();
           const actor: AnyActorRef = createActor(filled(chart, contexts, answers), {
             id: secret,
             clock: new SimulatedClock(),
           });
           actor.subscribe({ error: () => {} });
-          listRoot(actor).start();
+          const { shown, stop } = watchAll(actor);
+          actor.start();
           for (const { type, rest } of events)
             if (actor.getSnapshot().status === 'active') actor.send({ ...rest, type });
           const { picture, text } = shown();
           stop();
           actor.stop();
-          unlistRoot(actor);
           if (picture.events.length > 0) observed.add(chart.id);
           expect(text).not.toContain(secret);
           expect(text).not.toContain(String(secretNumber));
@@ -233,7 +227,6 @@ describe('the secrets of every machine', () => {
 
 describe('a sign-in', () => {
   it('leaves no password and no token', async () => {
-    const { shown, stop } = watchAll();
     const signIn = deferredTask<Opened, { username: string; password: string }>();
     const silent = fromCallback(() => {});
     const session = createActor(
@@ -242,7 +235,8 @@ describe('a sign-in', () => {
       }),
       { input: { remembered: { kind: 'none' } }, clock: new SimulatedClock() },
     );
-    listRoot(session).start();
+    const { shown, stop } = watchAll(session);
+    session.start();
     session.send({ type: 'session.signIn', credentials: { username: 'ada', password: secret } });
     expect(signIn.last.input.password).toBe(secret);
     signIn.last.reject({

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
-import { accessOf } from '~/machines/console/console-setup';
+import { accessOf } from '~/machines/console/console-machine';
 import {
   type Opened,
   type Recheck,
@@ -569,7 +569,7 @@ describe('session: other tabs', () => {
       expect(value(), 'of another session').toEqual(before);
       tabs.report({ type: 'tabs.signedOut', token });
       expect(value()).toBe('signedOut');
-      expect(accessOf(snapshot()).endedElsewhere).toBe(true);
+      expect(accessOf(snapshot()).status).toBe('endedElsewhere');
       expect(context()).toMatchObject({ session: undefined, user: undefined, heldFor: undefined });
       expect(owner()).toBeUndefined();
     },
@@ -694,13 +694,7 @@ describe('session: kept screens', () => {
     signOut.last.reject(unreachable);
     await settle();
     expect(context()).toMatchObject({ session: undefined, heldFor: 'ada' });
-    expect(accessOf(snapshot())).toEqual({
-      owner: 'ada',
-      starting: false,
-      hidden: true,
-      timedOut: true,
-      endedElsewhere: false,
-    });
+    expect(accessOf(snapshot())).toEqual({ owner: 'ada', status: 'timedOut' });
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
     expect(owner()).toBe('ada');
@@ -712,13 +706,7 @@ describe('session: kept screens', () => {
     signIn.last.resolve(opened('token-2'));
     await settle();
     expect(context().heldFor).toBeUndefined();
-    expect(accessOf(snapshot())).toEqual({
-      owner: 'ada',
-      starting: false,
-      hidden: false,
-      timedOut: false,
-      endedElsewhere: false,
-    });
+    expect(accessOf(snapshot())).toEqual({ owner: 'ada', status: 'shown' });
   });
 
   it('are not kept for another user', async () => {

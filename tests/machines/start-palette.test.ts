@@ -4,13 +4,13 @@ import type { KeyPress } from '~/api/browser/keyboard';
 import type { Place } from '~/api/browser/stores';
 import { paletteLogic } from '~/app/start-palette';
 import type { ConsoleActor } from '~/machines/console/console-machine';
+import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import type { Found, PaletteCommand } from '~/machines/palette/palette-types';
-import { recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import { settle } from '../support/deferred-task';
 import { ana } from '../support/domain-user-samples';
 import { domain, rejected, unreachable } from '../support/fixtures';
-import { frozen } from '../support/frozen';
+import { frozen, resting } from '../support/frozen';
 
 type Answers = {
   domains?: unknown;
@@ -107,7 +107,7 @@ function wired({
     },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
-    places: createActor(recentPlacesMachine, { input: { places: visited } }),
+    places: resting(visited) as unknown as RecentPlacesActor,
     signOut: () => does.push(['signOut']),
     inspect: () => does.push(['inspect']),
   });

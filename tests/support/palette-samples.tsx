@@ -4,8 +4,7 @@ import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import type { Domain } from '~/api/rest/domains';
 import type { Place } from '~/api/browser/stores';
-import { releaseMachine } from '~/machines/release/release-machine';
-import { recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
+import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine } from '~/machines/palette/palette-machine';
@@ -15,8 +14,8 @@ import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
-import { frozen } from './frozen';
-import { notificationsWith, online, preferencesOf, signedIn, restingSignOut } from './session-samples';
+import { frozen, resting } from './frozen';
+import { notificationsWith, online, preferencesOf, signedIn, screensAt } from './session-samples';
 
 /** 14 March 2025, 09:02:11 UTC. */
 const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -155,8 +154,7 @@ export function rootWith(children: Children, namespacesEnabled = true): ConsoleA
   return root as unknown as ConsoleActor;
 }
 
-export const placesWith = (...places: Place[]) =>
-  frozen(recentPlacesMachine, { value: 'following', context: { places } });
+export const placesWith = (...places: Place[]) => resting(places) as unknown as RecentPlacesActor;
 
 /** The parts of the console that the shell reads, without notices. */
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
@@ -168,8 +166,7 @@ export const partsWith = (more: Partial<ConsoleParts> = {}) =>
     notifications: notificationsWith([]),
     preferences: preferencesOf(),
     session: signedIn(),
-    signOut: restingSignOut(),
-    release: frozen(releaseMachine, { value: { current: 'waiting' } }),
+    screens: screensAt(),
     version: '1.0.0 (3f2a9c1d04)',
     unsaved: unsavedWork(),
     copy: () => undefined,

@@ -2,7 +2,7 @@ import type { StateValue } from 'xstate';
 import type { Preferences } from '~/api/browser/preference-store';
 import type { ApiProblem } from '~/core/problem';
 import { consoleMachine } from '~/machines/console/console-machine';
-import { signOutMachine } from '~/machines/console/sign-out-machine';
+import { screensMachine, type UnsavedWhere } from '~/machines/console/screens-machine';
 import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
@@ -60,29 +60,37 @@ export const signedIn = (more: Partial<SessionContext> = {}) =>
 export const warned = (secondsLeft: number) =>
   sessionAt({ signedIn: { validity: 'trusted', activity: { warning: 'counting' } } }, { secondsLeft });
 
-export const restingSignOut = () =>
-  frozen(signOutMachine, { value: 'resting', context: { here: false, elsewhere: false } });
+/** The screens, with nobody signing out and no new release. */
+export const screensAt = (
+  { signOut = 'resting', release = { current: 'waiting' } }: { signOut?: StateValue; release?: StateValue } = {},
+  unsaved: UnsavedWhere = { here: false, elsewhere: false },
+) =>
+  frozen(screensMachine, {
+    value: { open: { page: 'shown', signOut, release } },
+    context: { firstSeen: {}, modifier: 'Ctrl', unsaved },
+  });
 
 type Setup = 'preparing' | 'unprepared' | 'ready';
 
 /** The console inside or, with `hidden`, with kept screens behind the pages outside. */
 export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {}) =>
   frozen(consoleMachine, {
-    value: { inside: { address: 'following', setup, domain: 'none' } },
+    value: {
+      inside: {
+        address: 'following',
+        setup: setup === 'ready' ? { ready: { config: 'current', screens: 'running' } } : setup,
+        domain: 'none',
+      },
+    },
     context: {
       remembered: { kind: 'none' },
       preferences: { theme: 'system', timeZone: 'local' },
-      access: {
-        owner: more.owner ?? 'mara',
-        starting: false,
-        hidden: more.hidden ?? false,
-        timedOut: more.hidden ?? false,
-        endedElsewhere: false,
-      },
+      access: { owner: more.owner ?? 'mara', status: more.hidden ? 'timedOut' : 'shown' },
       place: more.hidden ? '/logged-out' : '/domains',
       origin: undefined,
       domain: undefined,
       appConfig: undefined,
+      screens: undefined,
       problem: more.problem,
       attempt: more.problem ? 1 : 0,
     },
@@ -95,11 +103,12 @@ export const consoleOutside = () =>
     context: {
       remembered: { kind: 'none' },
       preferences: { theme: 'system', timeZone: 'local' },
-      access: { owner: undefined, starting: false, hidden: false, timedOut: false, endedElsewhere: false },
+      access: { owner: undefined, status: 'signedOut' },
       place: '/logged-out',
       origin: undefined,
       domain: undefined,
       appConfig: undefined,
+      screens: undefined,
       problem: undefined,
       attempt: 0,
     },

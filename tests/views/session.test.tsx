@@ -2,19 +2,19 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { startSignOut } from '~/machines/console/sign-out-machine';
 import { ConfigProblemView, LoggedOutView } from '~/views/session/OutsidePage';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
 import { announcedCountdown, clockOf, InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { SignInView } from '~/views/session/SignInView';
 import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { runningScreens } from '../support/running-screens';
 import {
   consoleAt,
   consoleOutside,
   damaged,
   lockedOut,
-  restingSignOut,
+  screensAt,
   sessionAt,
   signedIn,
   signedOutWith,
@@ -156,8 +156,8 @@ describe('StartingView', () => {
 describe('SignInAgainDialog', () => {
   it('asks the same user for the password only', async () => {
     const { actor, sent } = watched(sessionAt({ suspended: 'asking' }));
-    const signOut = watched(restingSignOut());
-    show(<SignInAgainDialog session={actor} signOut={signOut.actor} />);
+    const screens = watched(screensAt());
+    show(<SignInAgainDialog session={actor} screens={screens.actor} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Session ended' });
     expect(within(dialog).getByLabelText('Username')).toHaveValue('mara');
     expect(within(dialog).getByLabelText('Username')).toHaveAttribute('readonly');
@@ -169,17 +169,13 @@ describe('SignInAgainDialog', () => {
     await userEvent.keyboard('secret{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(sent).toEqual([{ type: 'session.signIn', credentials: { username: 'mara', password: 'secret' } }]);
-    expect(signOut.sent).toEqual([{ type: 'signOut.request' }]);
+    expect(screens.sent).toEqual([{ type: 'signOut.request' }]);
   });
 
   it('asks before unsaved work is lost, with the typed password kept', async () => {
     const { actor } = watched(sessionAt({ suspended: 'asking' }));
-    const signOut = startSignOut({
-      session: actor,
-      unsaved: { isAny: () => true },
-      tabs: { ask: () => () => {} },
-    });
-    show(<SignInAgainDialog session={actor} signOut={signOut} />);
+    const screens = runningScreens({ unsaved: true }).actor;
+    show(<SignInAgainDialog session={actor} screens={screens} />);
     await userEvent.type(password(), 'secret');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
     expect(screen.getByRole('alertdialog')).toHaveTextContent('You have unsaved changes. They will be lost.');
@@ -191,13 +187,13 @@ describe('SignInAgainDialog', () => {
     const { unmount } = show(
       <SignInAgainDialog
         session={sessionAt({ suspended: 'asking' }, { problem: { kind: 'unauthorised' } })}
-        signOut={restingSignOut()}
+        screens={screensAt()}
       />,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
     unmount();
     const { actor, sent } = watched(sessionAt({ suspended: 'signingIn' }));
-    show(<SignInAgainDialog session={actor} signOut={restingSignOut()} />);
+    show(<SignInAgainDialog session={actor} screens={screensAt()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }));
     expect(sent).toEqual([]);
   });

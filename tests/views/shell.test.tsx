@@ -6,7 +6,6 @@ import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'r
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
-import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { NoticeList } from '~/views/shell/ConsoleShell';
 import { ConsoleTools } from '~/views/shell/ConsoleTools';
@@ -21,7 +20,6 @@ import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
-import { frozen } from '../support/frozen';
 import { frozenFavorites } from '../support/frozen-domain';
 import { alertsWith, InConsole, partsWith, rootWith, sampleAlerts } from '../support/palette-samples';
 import {
@@ -32,6 +30,7 @@ import {
   preferencesOf,
   serverAt,
   signedIn,
+  screensAt,
 } from '../support/session-samples';
 import { watched } from '../support/watched';
 
@@ -108,8 +107,8 @@ describe('ConsoleTools', () => {
   });
 
   it('opens the user menu by keyboard, links to profile and settings, and signs out', async () => {
-    const { actor, sent } = watched(partsWith().signOut);
-    showTools({ signOut: actor });
+    const { actor, sent } = watched(partsWith().screens);
+    showTools({ screens: actor });
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
     await userEvent.keyboard('{Enter}');
     const items = await screen.findAllByRole('menuitem');
@@ -183,12 +182,12 @@ describe('ServerStatusOverlay', () => {
   });
 });
 
-const releaseAt = (value: StateValue) => frozen(releaseMachine, { value });
+const releaseAt = (release: StateValue) => screensAt({ release });
 
 describe('NoticeList', () => {
   it('shows a new notice, which can be dismissed', async () => {
     const actor = createActor(notificationsMachine).start();
-    show(<NoticeList notifications={actor} release={releaseAt({ current: 'waiting' })} />);
+    show(<NoticeList notifications={actor} screens={releaseAt({ current: 'waiting' })} />);
     act(() => actor.send({ type: 'notice.show', notice: { intent: 'error', title: 'Not Copied', text: 'No.' } }));
     expect(screen.getByRole('alert')).toHaveTextContent('Not Copied No.');
     await press('Dismiss: Not Copied');
@@ -198,7 +197,7 @@ describe('NoticeList', () => {
 
   it('keeps a notice while the pointer or the focus is on it', async () => {
     const notifications = createActor(notificationsMachine).start();
-    show(<NoticeList notifications={notifications} release={releaseAt({ current: 'waiting' })} />);
+    show(<NoticeList notifications={notifications} screens={releaseAt({ current: 'waiting' })} />);
     act(() => notifications.send({ type: 'notice.show', notice: { intent: 'success', title: 'Saved' } }));
     const user = userEvent.setup();
     const state = () => notifications.getSnapshot().value;
@@ -214,7 +213,7 @@ describe('NoticeList', () => {
 
   it('offers to reload when there is a new version, beside other notices', async () => {
     const { actor, sent } = watched(releaseAt({ replaced: 'shown' }));
-    show(<NoticeList notifications={notificationsWith(notices)} release={actor} />);
+    show(<NoticeList notifications={notificationsWith(notices)} screens={actor} />);
     const [first] = screen.getAllByRole('status');
     expect(first).toHaveTextContent('A new version of the console is available. Reload to use it.');
     expect(screen.getByRole('button', { name: 'Reload' })).toHaveAttribute('href', '');

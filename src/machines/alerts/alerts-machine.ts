@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assertEvent, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import { sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
-import { unprovidedWatch } from '~/machines/kit/task';
+import { notProvided, unprovidedWatch } from '~/machines/kit/task';
 import { type ConsoleFacts, type Issue, issuesOf, knownDomains, type Reports } from './issues';
 
 /** When the console first saw each issue, by its id, in epoch milliseconds. */
@@ -64,12 +64,6 @@ function reportsAfter({ reports, facts: last }: Context, { favorites, open }: Co
   };
 }
 
-const storeFirstSeen = 'storeFirstSeen' as const;
-const keepProblem = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
-} as const;
-
 /**
  * The issues that the console knows. Reads all domains visible to the operator every minute, and uses what other machines and lists have seen
  * since. Runs while the screens of one operator exist.
@@ -79,13 +73,13 @@ export const alertsMachine = setup({
     input: { firstSeen: FirstSeen };
     context: Context;
     events: AlertsEvent;
-    /** `firstSeen` is kept across reloads. */
-    emitted: { type: 'firstSeen.changed'; firstSeen: FirstSeen };
     tags: 'checking' | 'checked';
   },
   actors: { watchConsole: unprovidedWatch<void>('watchConsole'), allDomains: pollMachine },
   actions: {
-    keepFacts: assign(({ context }, { facts, at }: { facts: ConsoleFacts; at: number }) => {
+    keepFacts: assign(({ context, event }) => {
+      assertEvent(event, 'console.changed');
+      const { facts, at } = event;
       const reports: Reports = reportsAfter(context, facts, at);
       const isNewlyOpen = reports.open !== context.reports.open;
       return dated(
@@ -94,24 +88,36 @@ export const alertsMachine = setup({
         (isNewlyOpen && reports.open?.at) || at,
       );
     }),
-    keepListed: assign(({ context }, listed: AllDomains) =>
-      dated(context, { reports: { ...context.reports, listed } }, listed.at),
-    ),
+    keepListed: assign(({ context, event }) => {
+      assertEvent(event, 'domains.listed');
+      return dated(context, { reports: { ...context.reports, listed: event } }, event.at);
+    }),
     /** Drops older reports: a domain that is missing here no longer exists. */
-    keepAll: assign(({ context }, all: AllDomains) => {
+    keepAll: assign(({ context, event }) => {
+      assertEvent(event, 'allDomains.arrived');
+      const all = event.answer;
       const newer = Object.entries(context.reports).filter(([, { at }]) => at > all.at);
       const reports: Reports = { ...Object.fromEntries(newer), all };
       return { ...dated(context, { reports }, all.at), problem: undefined };
     }),
-    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    keepProblem: assign(({ event }) => {
+      assertEvent(event, 'allDomains.failed');
+      return { problem: event.problem };
+    }),
     askNow: sendTo('allDomains', { type: 'poll.now' }),
-    storeFirstSeen: emit(({ context }) => ({ type: 'firstSeen.changed', firstSeen: context.firstSeen })),
+    /** `firstSeen` is kept across reloads. */
+    storeFirstSeen: () => notProvided('storeFirstSeen'),
   },
   guards: {
-    isNew: ({ context: { facts: last } }, facts: ConsoleFacts) =>
-      facts.favorites !== last.favorites ||
-      (facts.open !== undefined && !isSameOpen(facts.open, last.open)) ||
-      JSON.stringify(facts.missingAnswers) !== JSON.stringify(last.missingAnswers),
+    isNew: ({ context: { facts: last }, event }) => {
+      assertEvent(event, 'console.changed');
+      const { facts } = event;
+      return (
+        facts.favorites !== last.favorites ||
+        (facts.open !== undefined && !isSameOpen(facts.open, last.open)) ||
+        JSON.stringify(facts.missingAnswers) !== JSON.stringify(last.missingAnswers)
+      );
+    },
   },
 }).createMachine({
   id: 'alerts',
@@ -134,15 +140,15 @@ export const alertsMachine = setup({
   ],
   on: {
     'console.changed': {
-      guard: { type: 'isNew', params: ({ event }) => event.facts },
-      actions: [{ type: 'keepFacts', params: ({ event }) => event }, storeFirstSeen],
+      guard: 'isNew',
+      actions: ['keepFacts', 'storeFirstSeen'],
     },
     'domains.listed': {
-      actions: [{ type: 'keepListed', params: ({ event }) => event }, storeFirstSeen],
+      actions: ['keepListed', 'storeFirstSeen'],
     },
     'allDomains.arrived': {
       target: '.checked',
-      actions: [{ type: 'keepAll', params: ({ event }) => event.answer }, storeFirstSeen],
+      actions: ['keepAll', 'storeFirstSeen'],
     },
   },
   initial: 'checking',
@@ -150,7 +156,7 @@ export const alertsMachine = setup({
     checking: {
       tags: 'checking',
       description: 'The domains have not been read yet and are being read.',
-      on: { 'allDomains.failed': { target: 'unknown', actions: keepProblem } },
+      on: { 'allDomains.failed': { target: 'unknown', actions: 'keepProblem' } },
     },
     unknown: {
       description: 'The domains could not be read yet. The poll continues with growing delays.',
@@ -158,7 +164,7 @@ export const alertsMachine = setup({
     },
     checked: {
       tags: 'checked',
-      on: { 'allDomains.failed': { target: 'stale', actions: keepProblem } },
+      on: { 'allDomains.failed': { target: 'stale', actions: 'keepProblem' } },
     },
     stale: {
       tags: 'checked',
@@ -167,7 +173,7 @@ export const alertsMachine = setup({
     },
     rechecking: {
       tags: ['checking', 'checked'],
-      on: { 'allDomains.failed': { target: 'stale', actions: keepProblem } },
+      on: { 'allDomains.failed': { target: 'stale', actions: 'keepProblem' } },
     },
   },
 });

@@ -1,20 +1,268 @@
-import { type ActorRefFrom, raise, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  assertEvent,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  raise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Place } from '~/api/browser/address';
-import { domainAt, isLoggedOutPage } from '~/core/paths';
-import { type Access, accessOf, consoleSetup, preparation, sameAccess, type Stage } from './console-setup';
+import type { Preferences } from '~/api/browser/preference-store';
+import type { DomainKey } from '~/api/rest/domains';
+import type { AppConfig } from '~/api/rest/server';
+import { domainAt, isLoggedOutPage, isOutsidePage, sameKey } from '~/core/paths';
+import type { ApiProblem } from '~/core/problem';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import type { Services } from '~/machines/services';
+import {
+  type Remembered,
+  selectAuthenticated,
+  selectEndedElsewhere,
+  selectOwner,
+  selectStarting,
+  selectSuspended,
+  selectTimedOut,
+  sessionMachine,
+  type SessionSnapshot,
+} from '~/machines/session/session-machine';
+import type { LoadedScreens, ScreensActor } from './screens-machine';
 
-const accessIn = ({ event }: { event: { access: Access } }) => event.access;
-const whenAccess = <Type extends string>(type: Type) => ({ type, params: accessIn }) as const;
-const placeIn = ({ event }: { event: { place: Place } }) => event.place;
-const whenPlace = <Type extends string>(type: Type) => ({ type, params: placeIn }) as const;
-const keepAccess = { type: 'keepAccess', params: accessIn } as const;
-const keepPlace = { type: 'keepPlace', params: placeIn } as const;
+/** Whose screens exist, and the state of the session as far as the console needs it. */
+export type Access = {
+  owner: string | undefined;
+  /**
+   * `shown`, also behind the dialog for signing in again; `hidden`, until the owner signs in again; `endedElsewhere`: by what happened in
+   * another tab, and no screens are left.
+   */
+  status: 'starting' | 'shown' | 'hidden' | 'timedOut' | 'endedElsewhere' | 'signedOut';
+};
+
+export function accessOf(session: SessionSnapshot): Access {
+  const owner = selectOwner(session);
+  const status = (): Access['status'] => {
+    if (owner === undefined && selectEndedElsewhere(session) !== undefined) return 'endedElsewhere';
+    if (selectStarting(session)) return 'starting';
+    if (selectTimedOut(session)) return 'timedOut';
+    if (owner === undefined) return 'signedOut';
+    return selectAuthenticated(session) || selectSuspended(session) ? 'shown' : 'hidden';
+  };
+  return { owner, status: status() };
+}
+
+const isSame = (one: Access, other: Access) => one.owner === other.owner && one.status === other.status;
+
+/** The owner's screens exist, but the pages outside are shown. */
+export const isHidden = ({ owner, status }: Access) => owner !== undefined && status !== 'shown';
+
+type Context = {
+  remembered: Remembered;
+  preferences: Preferences;
+  access: Access;
+  place: Place;
+  /** The page to return to after signing in. */
+  origin: Place | undefined;
+  domain: DomainKey | undefined;
+  appConfig: AppConfig | undefined;
+  screens: ScreensActor | undefined;
+  problem: ApiProblem | undefined;
+  attempt: number;
+};
+
+type ConsoleEvent =
+  | { type: 'access.changed'; access: Access }
+  | { type: 'address.changed'; place: Place }
+  | { type: 'console.signIn' }
+  | { type: 'config.retry' }
+  /** The server's settings were saved, so the loaded ones are out of date. */
+  | { type: 'config.changed' }
+  | { type: 'screens.retry' }
+  | { type: 'server.recovered' };
+
+/** Commands for the `keepAddress` actor. */
+export type AddressCommand = { type: 'address.show'; place: Place; origin?: Place | undefined };
+
+const leading = (place: Place, origin?: Place): AddressCommand => ({ type: 'address.show', place, origin });
+
+/** The event's access or place. Only for events that have one. */
+function accessIn(event: ConsoleEvent): Access {
+  assertEvent(event, 'access.changed');
+  return event.access;
+}
+function placeIn(event: ConsoleEvent): Place {
+  assertEvent(event, 'address.changed');
+  return event.place;
+}
+const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
+
+const setUp = setup({
+  types: {} as {
+    input: { remembered: Remembered; preferences: Preferences; place: Place; origin: Place | undefined };
+    context: Context;
+    events: ConsoleEvent;
+    tags: 'starting' | 'outside' | 'inside' | 'ready';
+    children: {
+      session: 'session';
+      preferences: 'preferences';
+      notifications: 'notifications';
+      serverStatus: 'serverStatus';
+      favorites: 'favorites';
+      domainStatus: 'domainStatus';
+      loadAppConfig: 'loadAppConfig';
+      loadScreens: 'loadScreens';
+      keepAddress: 'keepAddress';
+    };
+  },
+  actors: {
+    session: sessionMachine,
+    preferences: preferencesMachine,
+    notifications: notificationsMachine,
+    serverStatus: serverStatusMachine,
+    favorites: favoritesMachine,
+    domainStatus: domainStatusMachine,
+    loadAppConfig: unprovidedTask<AppConfig, void>('loadAppConfig'),
+    /** Loads the code of the screens, and makes those of one operator. */
+    loadScreens: unprovidedTask<LoadedScreens, { operator: string }>('loadScreens'),
+    keepAddress: unprovidedWatch<void, AddressCommand>('keepAddress'),
+  },
+  actions: {
+    keepAccess: assign({ access: ({ event }) => accessIn(event) }),
+    /** The domain of hidden screens stays open behind the pages outside. */
+    keepPlace: assign(({ context, event }) => ({
+      place: placeIn(event),
+      domain: isHidden(context.access) ? context.domain : domainAt(placeIn(event)),
+    })),
+    keepOrigin: assign({
+      origin: ({ context }) => (isOutsidePage(context.place) ? context.origin : context.place),
+    }),
+    forgetOrigin: assign({ origin: undefined }),
+    keepAppConfig: assign({
+      appConfig: (_, appConfig: AppConfig) => appConfig,
+      problem: undefined,
+      attempt: 0,
+    }),
+    forgetAppConfig: assign({ appConfig: undefined, problem: undefined, attempt: 0 }),
+    keepProblem: assign({
+      problem: (_, problem: ApiProblem) => problem,
+      attempt: ({ context }) => context.attempt + 1,
+    }),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    forgetNotices: sendTo('notifications', { type: 'notice.forgetAll' }),
+    limitInactivity: sendTo('session', (_, { sessionTimeoutMinutes }: AppConfig) => ({
+      type: 'session.limitInactivity',
+      milliseconds: sessionTimeoutMinutes * 60_000,
+    })),
+    showSignIn: sendTo('keepAddress', ({ context }) => leading('/login', context.origin)),
+    showLoggedOut: sendTo('keepAddress', ({ context }) => leading('/logged-out', context.origin)),
+    showOrigin: sendTo('keepAddress', ({ context }) => leading(context.origin ?? '/')),
+    refreshDomain: sendTo('domainStatus', { type: 'domain.refresh' }),
+    reloadFavorites: sendTo('favorites', { type: 'favorites.reload' }),
+    startScreens: assign({
+      screens: ({ spawn }, { logic, input }: LoadedScreens) => spawn(logic, { systemId: 'screens', input }),
+    }),
+    /** They forget what was the operator's, and end. */
+    leaveScreens: enqueueActions(({ context: { screens }, event, enqueue }) => {
+      if (screens) enqueue.sendTo(screens, { type: 'operator.left', next: accessIn(event).owner });
+      enqueue.assign({ screens: undefined });
+    }),
+  },
+  guards: {
+    isOwned: ({ event }) => accessIn(event).owner !== undefined,
+    isOtherOwner: ({ context, event }) =>
+      accessIn(event).owner !== undefined && accessIn(event).owner !== context.access.owner,
+    isStarting: ({ event }) => accessIn(event).status === 'starting',
+    isTimedOut: ({ context, event }) => accessIn(event).status === 'timedOut' && context.access.status !== 'timedOut',
+    isEndedElsewhere: ({ event }) => accessIn(event).status === 'endedElsewhere',
+    /** Only at an outside page: while a token is checked again, the screens are hidden without changing the address. */
+    isShownAgain: ({ context, event }) =>
+      isHidden(context.access) && accessIn(event).status === 'shown' && isOutsidePage(context.place),
+    /** Permanently hidden, at an address of the screens: the token of another tab was refused. */
+    isClosed: ({ context, event }) =>
+      isHidden(accessIn(event)) && accessIn(event).status !== 'starting' && !isOutsidePage(context.place),
+    isInsidePlace: ({ event }) => !isOutsidePage(placeIn(event)),
+    /** Signed in, but at one of the pages for signed-out users. */
+    isAtOutsidePage: ({ context, event }) => !isHidden(context.access) && isOutsidePage(placeIn(event)),
+    /** Signed out, but at a page of the hidden screens, reached with the browser's Back button. */
+    isAtHiddenPage: ({ context, event }) => isHidden(context.access) && !isOutsidePage(placeIn(event)),
+    isOutside: ({ context }) => isOutsidePage(context.place),
+    isOtherDomain: ({ context, event }) =>
+      !isHidden(context.access) && !sameKey(context.domain, domainAt(placeIn(event))),
+    hasDomain: ({ context }) => context.domain !== undefined,
+  },
+  delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },
+});
+
 /** Another domain is opened instead of this one. */
-const toOtherDomain = {
-  guard: whenPlace('isOtherDomain'),
-  target: 'deciding',
-  actions: keepPlace,
+const toOtherDomain = { guard: 'isOtherDomain', target: 'deciding', actions: 'keepPlace' } as const;
+
+const loadAppConfig = { id: 'loadAppConfig', src: 'loadAppConfig' } as const;
+const keepAppConfig = [
+  { type: 'keepAppConfig', params: outputOf<AppConfig> },
+  { type: 'limitInactivity', params: outputOf<AppConfig> },
+] as const;
+const loadScreens = {
+  id: 'loadScreens',
+  src: 'loadScreens',
+  input: ({ context }: { context: Context }) => ({ operator: context.access.owner ?? '' }),
+  onDone: { target: 'running', actions: { type: 'startScreens', params: outputOf<LoadedScreens> } },
+  onError: 'failed',
 } as const;
+
+/** The server's settings, loaded before the screens are shown and again after they are saved; then the screens. */
+const preparation = setUp.createStateConfig({
+  initial: 'preparing',
+  states: {
+    preparing: {
+      invoke: {
+        ...loadAppConfig,
+        onDone: { target: 'ready', actions: keepAppConfig },
+        onError: failing('unprepared'),
+      },
+    },
+    unprepared: { after: { retryBackoff: 'preparing' }, on: { 'config.retry': 'preparing' } },
+    ready: {
+      tags: 'ready',
+      type: 'parallel',
+      invoke: { id: 'favorites', src: 'favorites' },
+      on: { 'server.recovered': { actions: 'reloadFavorites' } },
+      exit: 'leaveScreens',
+      states: {
+        config: {
+          initial: 'current',
+          states: {
+            current: { on: { 'config.changed': 'rereading' } },
+            rereading: {
+              on: { 'config.changed': { target: 'rereading', reenter: true } },
+              invoke: {
+                ...loadAppConfig,
+                onDone: { target: 'current', actions: keepAppConfig },
+                onError: { target: 'outdated', actions: 'countAttempt' },
+              },
+            },
+            outdated: { after: { retryBackoff: 'rereading' }, on: { 'config.changed': 'rereading' } },
+          },
+        },
+        screens: {
+          initial: 'loading',
+          states: {
+            loading: { invoke: loadScreens },
+            failed: { on: { 'screens.retry': 'loadingAgain' } },
+            loadingAgain: { invoke: loadScreens },
+            running: {},
+          },
+        },
+      },
+    },
+  },
+});
 
 /**
  * The whole console: who is signed in, what must be loaded before the screens are shown, and which domain is open. Lives outside React for the
@@ -22,40 +270,42 @@ const toOtherDomain = {
  * the two pages outside (spec server-level §2, §4). Its children handle all expected failures: if one crashes, so does this machine, and the
  * error boundary reports it.
  */
-export const consoleMachine = consoleSetup.createMachine({
+export const consoleMachine = setUp.createMachine({
   id: 'console',
   context: ({ input }) => ({
     ...input,
-    access: { owner: undefined, starting: true, hidden: false, timedOut: false, endedElsewhere: false },
+    access: { owner: undefined, status: 'starting' },
     domain: domainAt(input.place),
     appConfig: undefined,
+    screens: undefined,
     problem: undefined,
     attempt: 0,
   }),
   invoke: [
     { id: 'keepAddress', src: 'keepAddress', onError: {} },
-    { id: 'preferences', src: 'preferences', input: ({ context }) => context.preferences },
+    { id: 'preferences', src: 'preferences', systemId: 'preferences', input: ({ context }) => context.preferences },
     { id: 'notifications', src: 'notifications', systemId: 'notifications' },
     {
       id: 'session',
       src: 'session',
+      systemId: 'session',
       input: ({ context }) => ({ remembered: context.remembered }),
       onSnapshot: {
-        guard: ({ context, event }) => !sameAccess(context.access, accessOf(event.snapshot)),
+        guard: ({ context, event }) => !isSame(context.access, accessOf(event.snapshot)),
         actions: raise(({ event }) => ({ type: 'access.changed', access: accessOf(event.snapshot) })),
       },
     },
   ],
-  on: { 'address.changed': { actions: keepPlace } },
+  on: { 'address.changed': { actions: 'keepPlace' } },
   initial: 'starting',
   states: {
     starting: {
       tags: 'starting',
       on: {
         'access.changed': [
-          { guard: whenAccess('isOwned'), target: 'inside', actions: keepAccess },
-          { guard: whenAccess('isStarting'), actions: keepAccess },
-          { target: 'outside', actions: ['keepOrigin', keepAccess] },
+          { guard: 'isOwned', target: 'inside', actions: 'keepAccess' },
+          { guard: 'isStarting', actions: 'keepAccess' },
+          { target: 'outside', actions: ['keepOrigin', 'keepAccess'] },
         ],
       },
     },
@@ -63,13 +313,10 @@ export const consoleMachine = consoleSetup.createMachine({
       tags: 'outside',
       initial: 'leading',
       on: {
-        'access.changed': [
-          { guard: whenAccess('isOwned'), target: 'inside', actions: keepAccess },
-          { actions: keepAccess },
-        ],
+        'access.changed': [{ guard: 'isOwned', target: 'inside', actions: 'keepAccess' }, { actions: 'keepAccess' }],
         'address.changed': [
-          { guard: whenPlace('isInsidePlace'), target: '.leading', actions: [keepPlace, 'keepOrigin'] },
-          { actions: keepPlace },
+          { guard: 'isInsidePlace', target: '.leading', actions: ['keepPlace', 'keepOrigin'] },
+          { actions: 'keepPlace' },
         ],
         'console.signIn': { actions: 'showSignIn' },
       },
@@ -92,23 +339,23 @@ export const consoleMachine = consoleSetup.createMachine({
       on: {
         'access.changed': [
           {
-            guard: whenAccess('isOtherOwner'),
+            guard: 'isOtherOwner',
             target: 'inside',
             reenter: true,
-            actions: ['forgetNotices', 'forgetOrigin', keepAccess],
+            actions: ['forgetNotices', 'forgetOrigin', 'keepAccess'],
           },
-          { guard: whenAccess('isTimedOut'), actions: ['keepOrigin', keepAccess, 'showLoggedOut'] },
-          { guard: whenAccess('isClosed'), actions: ['keepOrigin', keepAccess, 'showSignIn'] },
-          { guard: whenAccess('isShownAgain'), actions: [keepAccess, 'showOrigin'] },
-          { guard: whenAccess('isOwned'), actions: keepAccess },
+          { guard: 'isTimedOut', actions: ['keepOrigin', 'keepAccess', 'showLoggedOut'] },
+          { guard: 'isClosed', actions: ['keepOrigin', 'keepAccess', 'showSignIn'] },
+          { guard: 'isShownAgain', actions: ['keepAccess', 'showOrigin'] },
+          { guard: 'isOwned', actions: 'keepAccess' },
           {
-            guard: whenAccess('isEndedElsewhere'),
+            guard: 'isEndedElsewhere',
             target: 'outside',
-            actions: ['forgetNotices', 'keepOrigin', keepAccess, 'showSignIn'],
+            actions: ['forgetNotices', 'keepOrigin', 'keepAccess', 'showSignIn'],
           },
           {
             target: 'outside',
-            actions: ['forgetNotices', 'forgetOrigin', keepAccess, 'showSignIn'],
+            actions: ['forgetNotices', 'forgetOrigin', 'keepAccess', 'showSignIn'],
           },
         ],
         'console.signIn': { actions: 'showSignIn' },
@@ -124,8 +371,8 @@ export const consoleMachine = consoleSetup.createMachine({
               description: 'While the screens are hidden, only the two pages outside are shown.',
               on: {
                 'address.changed': [
-                  { guard: whenPlace('isAtOutsidePage'), target: 'arriving', actions: keepPlace },
-                  { guard: whenPlace('isAtHiddenPage'), actions: ['keepOrigin', 'showSignIn'] },
+                  { guard: 'isAtOutsidePage', target: 'arriving', actions: 'keepPlace' },
+                  { guard: 'isAtHiddenPage', actions: ['keepOrigin', 'showSignIn'] },
                 ],
               },
             },
@@ -160,16 +407,24 @@ export const consoleMachine = consoleSetup.createMachine({
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>;
 export type ConsoleSnapshot = SnapshotFrom<typeof consoleMachine>;
 
+/** Which of the outside pages is shown, or that the screens are. */
+export type Stage = 'starting' | 'signIn' | 'loggedOut' | 'preparing' | 'unprepared' | 'unloaded' | 'screens';
+
 export function selectStage(s: ConsoleSnapshot): Stage {
   const { access, place } = s.context;
   if (s.hasTag('starting')) return 'starting';
-  if (s.hasTag('outside') || access.hidden) return isLoggedOutPage(place) ? 'loggedOut' : 'signIn';
-  if (s.hasTag('ready')) return 'screens';
-  return s.matches({ inside: { setup: 'unprepared' } }) ? 'unprepared' : 'preparing';
+  if (s.hasTag('outside') || isHidden(access)) return isLoggedOutPage(place) ? 'loggedOut' : 'signIn';
+  if (!s.hasTag('ready')) return s.matches({ inside: { setup: 'unprepared' } }) ? 'unprepared' : 'preparing';
+  if (s.context.screens) return 'screens';
+  return s.matches({ inside: { setup: { ready: { screens: 'loading' } } } }) ? 'preparing' : 'unloaded';
 }
 
-/** The owner of the screens, visible or hidden. A change of owner creates new screens. */
-export const selectScreensOf = (s: ConsoleSnapshot) => (s.hasTag('ready') ? s.context.access.owner : undefined);
+/** The screens of the signed-in operator, visible or hidden. Another operator gets others. */
+export const selectScreens = (s: ConsoleSnapshot) => s.context.screens;
+
+/** The screens could not be loaded, and are being loaded again. */
+export const selectLoadingAgain = (s: ConsoleSnapshot) =>
+  s.matches({ inside: { setup: { ready: { screens: 'loadingAgain' } } } });
 
 export const selectAppConfig = (s: ConsoleSnapshot) => s.context.appConfig;
 
@@ -180,3 +435,11 @@ export const selectDomainStatus = (s: ConsoleSnapshot) => s.children.domainStatu
 export const selectServerStatus = (s: ConsoleSnapshot) => s.children.serverStatus;
 
 export const selectFavorites = (s: ConsoleSnapshot) => s.children.favorites;
+
+export const consoleActors = ({ api, address }: Pick<Services, 'api' | 'address'>) => ({
+  loadAppConfig: fromPromise<AppConfig, void>(({ signal }) => api.appConfig.get(signal)),
+  keepAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
+    receive(({ place, origin }) => address.show(place, origin));
+    return address.watch((place) => sendBack({ type: 'address.changed', place }));
+  }),
+});

@@ -8,7 +8,6 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import { listRoot } from './root-list';
 
 type Input = {
   logic: AnyActorLogic;
@@ -53,7 +52,7 @@ export const keptWorkMachine = setup({
   },
 });
 
-type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
+export type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
@@ -67,25 +66,25 @@ export type KeptWork = {
   ): Kept<Logic>;
   /** Whether there is unsaved work whose page is closed. */
   isAny(): boolean;
-  stop(): void;
 };
 
-export function createKeptWork(): KeptWork {
+/** @param start starts an actor that keeps work */
+export function createKeptWork(
+  start: (input: Input) => KeptWorkActor = (input) => createActor(keptWorkMachine, { input }).start(),
+): KeptWork {
   const keepers = new Map<string, KeptWorkActor>();
   return {
     take(place, logic, input, isDirty) {
       let keeper = keepers.get(place);
       if (!keeper || keeper.getSnapshot().matches('givenUp')) {
-        const made = createActor(keptWorkMachine, {
-          input: { logic, input, isDirty: (work) => isDirty(work.getSnapshot() as never) },
-        });
+        const made = start({ logic, input, isDirty: (work) => isDirty(work.getSnapshot() as never) });
         made.subscribe({
           complete: () => {
             if (keepers.get(place) === made) keepers.delete(place);
           },
         });
         keepers.set(place, made);
-        keeper = listRoot(made).start();
+        keeper = made;
       }
       return { work: keeper.getSnapshot().context.work as never, keeper };
     },
@@ -94,9 +93,6 @@ export function createKeptWork(): KeptWork {
         const { context } = keeper.getSnapshot();
         return context.isDirty(context.work);
       }),
-    stop() {
-      for (const keeper of keepers.values()) keeper.stop();
-    },
   };
 }
 

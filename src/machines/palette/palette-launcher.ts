@@ -1,6 +1,18 @@
-import { type ActorRefFrom, assign, emit, enqueueActions, sendTo, setup, type SnapshotFrom, stateIn } from 'xstate';
-import type { KeyPress } from '~/api/browser/keyboard';
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  enqueueActions,
+  fromCallback,
+  fromPromise,
+  sendTo,
+  setup,
+  type SnapshotFrom,
+  stateIn,
+} from 'xstate';
+import type { Keyboard, KeyPress } from '~/api/browser/keyboard';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteActor, paletteMachine } from './palette-machine';
 import type { PaletteContext, PaletteEvent } from './palette-types';
 
@@ -18,7 +30,6 @@ type LauncherEvent =
   | { type: 'palette.fieldFocused' };
 
 const callOf = ({ event }: { event: { call: PaletteEvent } }) => event.call;
-const keepCall = { type: 'keepCall', params: callOf } as const;
 const isOpen = (palette: PaletteActor | undefined) => palette?.getSnapshot().matches('open') === true;
 const isOpening = ({ type }: PaletteEvent) => type === 'palette.open' || type === 'key.command';
 
@@ -31,7 +42,6 @@ export const paletteLauncherMachine = setup({
     input: Pick<Context, 'modifier'>;
     context: Context;
     events: LauncherEvent;
-    emitted: { type: 'palette.notLoaded' };
   },
   actors: {
     loadPalette: unprovidedTask<PaletteLogic, void>('loadPalette'),
@@ -48,18 +58,25 @@ export const paletteLauncherMachine = setup({
       palette: ({ context: { modifier }, spawn }, logic: PaletteLogic) =>
         spawn(logic, { input: { modifier } }) as PaletteActor,
     }),
-    sendCalls: enqueueActions(({ context: { palette, calls }, enqueue }) => {
-      if (palette) for (const call of calls) enqueue.sendTo(palette, call);
-      enqueue.assign({ calls: [] });
-    }),
     keepAhead: assign({
       ahead: ({ context }, character: string) => context.ahead + (character === '\n' ? '' : character),
     }),
     forgetAhead: assign({ ahead: '' }),
+    sendCalls: enqueueActions(({ context: { palette, calls }, enqueue }) => {
+      if (palette) for (const call of calls) enqueue.sendTo(palette, call);
+      enqueue.assign({ calls: [] });
+    }),
     writeAhead: enqueueActions(({ context: { palette, ahead }, enqueue }) => {
       if (palette && ahead !== '') enqueue.sendTo(palette, { type: 'palette.type', text: ahead });
     }),
-    reportFailure: emit({ type: 'palette.notLoaded' }),
+    reportFailure: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
+      type: 'notice.show',
+      notice: {
+        intent: 'error',
+        title: 'Not Loaded',
+        text: 'The command palette could not be loaded. Try again.',
+      },
+    }),
   },
   guards: {
     opens: ({ context }, call: PaletteEvent) => isOpening(call) && !isOpen(context.palette),
@@ -78,9 +95,9 @@ export const paletteLauncherMachine = setup({
     code: {
       initial: 'absent',
       states: {
-        absent: { on: { 'palette.call': { target: 'loading', actions: keepCall } } },
+        absent: { on: { 'palette.call': { target: 'loading', actions: { type: 'keepCall', params: callOf } } } },
         loading: {
-          on: { 'palette.call': { actions: keepCall } },
+          on: { 'palette.call': { actions: { type: 'keepCall', params: callOf } } },
           invoke: {
             id: 'loadPalette',
             src: 'loadPalette',
@@ -124,10 +141,7 @@ export type PaletteLauncher = ActorRefFrom<typeof paletteLauncherMachine>;
 type PaletteLauncherSnapshot = SnapshotFrom<typeof paletteLauncherMachine>;
 
 /** The effect of a key. `none`: nothing happens, and the browser ignores the key too. */
-export function useOfKey(
-  s: PaletteLauncherSnapshot,
-  press: KeyPress,
-): LauncherEvent | 'focusSearch' | 'none' | undefined {
+function useOfKey(s: PaletteLauncherSnapshot, press: KeyPress): LauncherEvent | 'focusSearch' | 'none' | undefined {
   const call = { type: 'palette.call', call: press } as const;
   const isAbsent = s.matches({ code: 'absent' });
   if (press.type === 'key.command') return isAbsent && press.inDialog ? 'none' : call;
@@ -139,3 +153,30 @@ export function useOfKey(
   if (character === '/') return 'focusSearch';
   return isAbsent && !/^[?g]$/.test(character) ? undefined : call;
 }
+
+type Needs = {
+  keyboard: Pick<Keyboard, 'watch' | 'focusSearch'>;
+  /** Whether the screens are visible and not covered by a dialog of the session. */
+  isShown: () => boolean;
+  /** Rejects if the palette's code can't be loaded. */
+  load: () => Promise<PaletteLogic>;
+};
+
+/** The launcher, to be run as `palette` in its system. */
+export const paletteLauncher = ({ keyboard, isShown, load }: Needs): typeof paletteLauncherMachine =>
+  paletteLauncherMachine.provide({
+    actors: {
+      loadPalette: fromPromise<PaletteLogic, void>(load),
+      watchKeys: fromCallback<AnyEventObject, void>(({ sendBack, system }) =>
+        keyboard.watch((press) => {
+          const launcher = system.get('palette') as PaletteLauncher;
+          const use = isShown() ? useOfKey(launcher.getSnapshot(), press) : undefined;
+          if (use === 'focusSearch') return keyboard.focusSearch();
+          if (use === undefined || use === 'none') return use === 'none';
+          sendBack(use);
+          // The browser also handles single keys, unless they are typed ahead.
+          return use.type === 'palette.typeAhead' || press.type === 'key.command';
+        }),
+      ),
+    },
+  });

@@ -1,5 +1,5 @@
 import { shallowEqual, useSelector } from '@xstate/react';
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useLayoutEffect, useMemo } from 'react';
 import { type Chunk, chunkStarter, type ChunkIssue } from '~/machines/kit/chunk';
 import { useListed } from './use-actor-ref';
 
@@ -18,9 +18,10 @@ export function useLoaded<T>(chunk: Chunk<T> | undefined): {
 } {
   const start = useContext(StartChunkContext);
   const actor = useMemo(() => chunk && start(chunk), [start, chunk]);
-  // Not in the memo, which strict mode runs twice.
-  actor?.start();
   useListed(actor);
+  useLayoutEffect(() => {
+    actor?.start();
+  }, [actor]);
   const { loaded, issue, busy } = useSelector(
     actor,
     (s) => ({

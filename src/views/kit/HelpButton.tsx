@@ -1,31 +1,46 @@
-import { Button } from '@fluentui/react-components';
-import { QuestionCircle16Regular } from '@fluentui/react-icons';
-import { chunk } from '~/machines/kit/chunk';
-import type { HelpTitle } from '~/views/help-topics';
-import { useHelpStyles } from './kit.styles';
-import { OnDemand, type TriggerProps } from './OnDemand';
-
-const openHelp = chunk(async () => (await import('./OpenHelp')).OpenHelp);
+import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Open16Regular, QuestionCircle16Regular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import { guideUrl, type HelpTitle, helpTopics } from '~/views/help-topics';
+import { ReturnFocus } from '~/views/hooks/focus';
+import { useHelpStyles, useLinkStyles } from './kit.styles';
 
 /** A question mark beside a heading or a label; opens an explanation. */
-export const HelpButton = ({ topic }: { topic: HelpTitle }) => (
-  <OnDemand chunk={openHelp} button={<HelpTrigger topic={topic} />}>
-    {(Open, button) => <Open topic={topic} button={button} />}
-  </OnDemand>
-);
-
-function HelpTrigger({ topic, ...trigger }: TriggerProps & { topic: HelpTitle }) {
+export function HelpButton({ topic }: { topic: HelpTitle }) {
   const label = `Help: ${topic}`;
+  const styles = useHelpStyles();
+  const link = useLinkStyles();
+  const titleId = useId();
+  const { text, page } = helpTopics[topic];
   return (
-    <Button
-      {...trigger}
-      type="button"
-      appearance="transparent"
-      size="small"
-      aria-label={label}
-      title={label}
-      icon={<QuestionCircle16Regular />}
-      className={useHelpStyles().button}
-    />
+    <Popover withArrow positioning={{ position: 'below', align: 'start', overflowBoundaryPadding: 8 }} trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button
+          type="button"
+          appearance="transparent"
+          size="small"
+          aria-label={label}
+          title={label}
+          icon={<QuestionCircle16Regular />}
+          className={styles.button}
+        />
+      </PopoverTrigger>
+      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
+        <ReturnFocus unlessTaken />
+        <h2 id={titleId} className={styles.title}>
+          {topic}
+        </h2>
+        <p className={styles.text}>{text.join(' ')}</p>
+        <a
+          className={link.root}
+          href={guideUrl(page)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Read more in the Convergence guide (opens in a new tab)"
+        >
+          Read more in the Convergence guide <Open16Regular className={styles.icon} />
+        </a>
+      </PopoverSurface>
+    </Popover>
   );
 }

@@ -32,8 +32,10 @@ const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
 /** An address below the base. */
 export type Place = { pathname: string; search: string };
+/** What a screen may use before it is drawn. */
+export type PartsAhead = Pick<ConsoleParts, 'wiring' | 'session'>;
 /** Reads what a screen shows first, so that it is drawn once. The result is the loader data of its route. */
-export type ReadAhead = (parts: ConsoleParts, place: Place) => Promise<unknown>;
+export type ReadAhead = (parts: PartsAhead, place: Place) => Promise<unknown>;
 
 /** Called by the router before it shows a screen; `url` includes the base. */
 export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Promise<unknown>>(() => Promise.resolve());

@@ -9,10 +9,10 @@ import type { ListMemory, ResourceListMachine } from '~/machines/kit/resource-li
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
-import { type ConsoleParts, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { type Crumb, ForbiddenPage } from './Page';
-import type { Place, ReadAhead } from '~/views/kit/part';
+import { type Crumb, ForbiddenPage } from '~/views/kit/Page';
+import type { PartsAhead, Place, ReadAhead } from '~/views/kit/part';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
 /** A screen within a domain; each domain gets a new instance. */
@@ -62,10 +62,10 @@ export function Permitted({ action, title, heading, crumbs, children }: Permitte
 export const listScreen = <Row,>(
   Screen: ComponentType,
   { defaults }: Pick<ListKind<Row>, 'defaults'>,
-  machineOf: (parts: ConsoleParts, pathname: string) => ResourceListMachine<Row>,
+  machineOf: (parts: PartsAhead, pathname: string) => ResourceListMachine<Row>,
 ): ComponentType & { readAhead: ReadAhead } =>
   Object.assign(Screen, {
-    readAhead: async (parts: ConsoleParts, { pathname, search }: Place) => {
+    readAhead: async (parts: PartsAhead, { pathname, search }: Place) => {
       const query = readQuery(search, defaults);
       const page = await readPage(machineOf(parts, pathname), query);
       const isBeyondEnd = page.rows.length === 0 && query.page > 1;

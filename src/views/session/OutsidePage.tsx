@@ -2,10 +2,9 @@ import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ConfigProblem } from '~/api/config/runtime-config';
-import type { ConsoleActor } from '~/machines/console/console-machine';
+import { type ConsoleActor, isHidden } from '~/machines/console/console-machine';
 import type { Chunk } from '~/machines/kit/chunk';
 import { type ConnectionCheck, ConnectionLink, WithConnectionCheck } from '~/views/connection/ConnectionLink';
-import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import styles from './session.module.css';
@@ -53,13 +52,13 @@ export function OutsidePage({ title, tab = title, sub, footer, children, actions
 export const OutsideText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>;
 
 /** Replaces the screens or a page before sign-in that could not be loaded. There is no input to lose. */
-export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailure }) {
+export function UnloadedView({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <OutsidePage
       title="Not loaded"
       actions={
         <>
-          <Button appearance="primary" disabledFocusable={busy} onClick={retry}>
+          <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>
             Retry
           </Button>
           {/* An empty address is that of this page. */}
@@ -80,13 +79,13 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
 
 /** The page after a session has timed out (spec server-level §2). */
 export function LoggedOutView({ root }: { root: ConsoleActor }) {
-  const { hidden, owner } = useSelector(root, (s) => s.context.access);
+  const access = useSelector(root, (s) => s.context.access);
   return (
     <OutsidePage title="Signed out">
       <OutsideText>You have been logged out due to inactivity.</OutsideText>
-      {hidden && owner !== undefined ? (
+      {isHidden(access) ? (
         <OutsideText>
-          Sign in as <strong>{owner}</strong> in this tab to pick up where you left off.
+          Sign in as <strong>{access.owner}</strong> in this tab to pick up where you left off.
         </OutsideText>
       ) : null}
       <OutsideText>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
+import { type ScreensActor, selectAsking } from '~/machines/console/screens-machine';
 import { selectSecondsLeft, selectUser, type SessionActor } from '~/machines/session/session-machine';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -10,13 +10,13 @@ import { useSignIn } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
 
 /** Covers the mounted screens after the server has ended the session: the same user signs in again, or leaves. */
-export function SignInAgainDialog({ session, signOut }: { session: SessionActor; signOut: SignOutActor }) {
+export function SignInAgainDialog({ session, screens }: { session: SessionActor; screens: ScreensActor }) {
   const styles = useSessionDialogStyles();
   const username = useSelector(session, selectUser)?.username ?? '';
   const { busy, problem, user, secret, submit, action } = useSignIn(session, username);
-  const leaving = useSelector(signOut, selectAsking);
+  const leaving = useSelector(screens, selectAsking);
   return leaving ? (
-    <SignOutQuestion signOut={signOut} />
+    <SignOutQuestion screens={screens} />
   ) : (
     <DialogFrame
       alert
@@ -28,7 +28,7 @@ export function SignInAgainDialog({ session, signOut }: { session: SessionActor;
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={() => signOut.send({ type: 'signOut.request' })}>Sign out</Button>
+          <Button onClick={() => screens.send({ type: 'signOut.request' })}>Sign out</Button>
           <Button type="submit" appearance="primary">
             {action}
           </Button>

@@ -27,7 +27,7 @@ export const CrashedWithDetails: Story = {
 };
 
 const unloaded = (busy: boolean): Story => ({
-  render: () => <UnloadedView failure={{ issue: 'unknown', busy, retry: fn() }} />,
+  render: () => <UnloadedView busy={busy} onRetry={fn()} />,
 });
 export const Unloaded = unloaded(false);
 export const UnloadedTryingAgain = unloaded(true);

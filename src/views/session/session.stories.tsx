@@ -11,7 +11,7 @@ import {
   consoleOutside,
   damaged,
   lockedOut,
-  restingSignOut,
+  screensAt,
   sessionAt,
   signedIn,
   signedOutWith,
@@ -76,7 +76,7 @@ export const InactivityWarningEnds = warning(9);
 const again = (state: 'asking' | 'signingIn', context = {}) =>
   above(
     at([`session:suspended.${state}`], () => (
-      <SignInAgainDialog session={sessionAt({ suspended: state }, context)} signOut={restingSignOut()} />
+      <SignInAgainDialog session={sessionAt({ suspended: state }, context)} screens={screensAt()} />
     )),
   );
 export const SignInAgain = again('asking');
@@ -95,7 +95,7 @@ export const SessionExpiredOverUnsavedChanges = above(
           namespaces: ['dirty', { values: { ...settingsValues.namespaces, enabled: false } }],
         })}
       />
-      <SignInAgainDialog session={sessionAt({ suspended: 'asking' })} signOut={restingSignOut()} />
+      <SignInAgainDialog session={sessionAt({ suspended: 'asking' })} screens={screensAt()} />
     </>
   )),
 );

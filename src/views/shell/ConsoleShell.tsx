@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
-import { type ReleaseActor, selectShown } from '~/machines/release/release-machine';
+import { type ScreensActor, selectNewRelease } from '~/machines/console/screens-machine';
 import { selectSuspended } from '~/machines/session/session-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
@@ -15,16 +15,16 @@ import { ServerStatusOverlay } from './Overlay';
 import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
 
-type NoticeListProps = { notifications: NotificationsActor; release: ReleaseActor };
+type NoticeListProps = { notifications: NotificationsActor; screens: ScreensActor };
 
 /** The current notices, at the bottom right (spec server-level §9), and that there is a new version of the console. */
-export function NoticeList({ notifications, release }: NoticeListProps) {
+export function NoticeList({ notifications, screens }: NoticeListProps) {
   const shown = useSelector(notifications, (s) => s.context.shown);
   const notices = useMemo(
     () => shown.map(({ id, text = '', ...notice }) => ({ ...notice, id: String(id), text })),
     [shown],
   );
-  const isReplaced = useSelector(release, selectShown);
+  const isReplaced = useSelector(screens, selectNewRelease);
   return (
     <Notices
       lasting={
@@ -33,7 +33,7 @@ export function NoticeList({ notifications, release }: NoticeListProps) {
               title: 'A new version of the console is available.',
               text: 'Reload to use it.',
               button: <ReloadButton />,
-              onDismiss: () => release.send({ type: 'release.dismiss' }),
+              onDismiss: () => screens.send({ type: 'release.dismiss' }),
             }
           : undefined
       }
@@ -57,7 +57,7 @@ const PaletteScreen = part(
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
-  const { notifications, release, palette: launcher, session, signOut } = useConsoleParts();
+  const { notifications, screens, palette: launcher, session } = useConsoleParts();
   const suspended = useSelector(session, selectSuspended);
   const palette = useSelector(launcher, (s) => s.context.palette);
   const server = useServerStatus();
@@ -70,8 +70,8 @@ export function ConsoleShell() {
         <Outlet />
       </PagesContext>
       {palette ? <PaletteScreen palette={palette} /> : null}
-      <NoticeList notifications={notifications} release={release} />
-      {suspended ? null : <SignOutQuestion signOut={signOut} />}
+      <NoticeList notifications={notifications} screens={screens} />
+      {suspended ? null : <SignOutQuestion screens={screens} />}
       {server ? <ServerStatusOverlay server={server} /> : null}
       <div ref={setLayers} />
     </PortalMountNodeProvider>

@@ -98,7 +98,7 @@ export function ThemeMenu({ button }: Opened) {
 /** Spec server-level §2: Profile, Settings, Logout. */
 export function UserMenu({ button, user }: Opened & { user: Person }) {
   const styles = useMenuStyles();
-  const { palette, signOut } = useConsoleParts();
+  const { palette, screens } = useConsoleParts();
   return (
     <OpenMenu button={button}>
       <MenuGroup>
@@ -121,7 +121,7 @@ export function UserMenu({ button, user }: Opened & { user: Person }) {
       >
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={<SignOut20Regular />} onClick={() => signOut.send({ type: 'signOut.request' })}>
+      <MenuItem icon={<SignOut20Regular />} onClick={() => screens.send({ type: 'signOut.request' })}>
         Logout
       </MenuItem>
     </OpenMenu>

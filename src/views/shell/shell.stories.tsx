@@ -5,9 +5,8 @@ import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import type { StateValue } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import { type SignOutContext, signOutMachine } from '~/machines/console/sign-out-machine';
+import type { UnsavedWhere } from '~/machines/console/screens-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
-import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { inPage } from '../../../.storybook/in-page';
@@ -20,6 +19,7 @@ import {
   notices,
   notificationsWith,
   online,
+  screensAt,
   serverAt,
   signedIn,
   unreachable,
@@ -134,16 +134,16 @@ export const CountingWhileWriting = above([], () => (
     <ServerStatusOverlay server={serverAt(counting, 8)} />
   </>
 ));
-const signOut = (context: SignOutContext) =>
-  above(['signOut:requested.asking'], () => (
-    <SignOutQuestion signOut={frozen(signOutMachine, { value: { requested: 'asking' }, context })} />
+const signOut = (unsaved: UnsavedWhere) =>
+  above(['screens:open.signOut.requested.asking'], () => (
+    <SignOutQuestion screens={screensAt({ signOut: { requested: 'asking' } }, unsaved)} />
   ));
 export const SignOut = signOut({ here: true, elsewhere: false });
 export const SignOutWithUnsavedTab = signOut({ here: false, elsewhere: true });
 export const SignOutWithUnsavedTabs = signOut({ here: true, elsewhere: true });
 const noticesWith = (state: string, release: StateValue, shown = notices) =>
-  above([`release:${state}`], () => (
-    <NoticeList notifications={notificationsWith(shown)} release={frozen(releaseMachine, { value: release })} />
+  above([`screens:open.release.${state}`], () => (
+    <NoticeList notifications={notificationsWith(shown)} screens={screensAt({ release })} />
   ));
 export const Notices = noticesWith('current.waiting', { current: 'waiting' });
 export const NewVersion = noticesWith('replaced.shown', { replaced: 'shown' }, []);

@@ -1,14 +1,10 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import { type ListQuery, pageSizes } from '~/core/list-query';
-import { chunk } from '~/machines/kit/chunk';
-import { OnDemand } from '~/views/kit/OnDemand';
 import { PageSizeButton } from './ListToolbar';
 import { usePagerStyles } from './list.styles';
-
-const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPageSizes);
 
 type PagerProps = {
   text: ReactNode;
@@ -38,9 +34,20 @@ export function Pager(props: PagerProps) {
       {turning ? (
         <>
           {onSize ? (
-            <OnDemand menu chunk={openPageSizes} button={<PageSizeButton rows={size} />}>
-              {(Open, button) => <Open button={button} size={size} sizes={sizes} onSize={onSize} />}
-            </OnDemand>
+            <Menu positioning="above-end" checkedValues={{ size: [String(size)] }}>
+              <MenuTrigger disableButtonEnhancement>
+                <PageSizeButton rows={size} />
+              </MenuTrigger>
+              <MenuPopover className={styles.sizes}>
+                <MenuList>
+                  {sizes.map((known) => (
+                    <MenuItemRadio key={known} name="size" value={String(known)} onClick={() => onSize(known)}>
+                      {`${known} per page`}
+                    </MenuItemRadio>
+                  ))}
+                </MenuList>
+              </MenuPopover>
+            </Menu>
           ) : null}
           <Button
             size="small"

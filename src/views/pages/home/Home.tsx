@@ -22,9 +22,9 @@ import {
   startingWith,
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
+import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import { sharedScreens } from '~/machines/resources/pickers';
-import { type ConsoleParts, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -32,7 +32,7 @@ import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { Grid12 } from '~/views/kit/layout';
-import { part } from '~/views/kit/part';
+import { part, type PartsAhead } from '~/views/kit/part';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
 import { useHomeStyles, useOverviewStyles } from './home.styles';
@@ -182,5 +182,5 @@ function Screen() {
 }
 
 export const HomeScreen = Object.assign(Screen, {
-  readAhead: ({ wiring }: ConsoleParts) => readLoaded(sharedScreens(wiring).serverInfo),
+  readAhead: ({ wiring }: PartsAhead) => readLoaded(sharedScreens(wiring).serverInfo),
 });

@@ -1,40 +1,40 @@
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { AlertStore } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
-import { type AlertsActor, alertsMachine, type AllDomains } from '~/machines/alerts/alerts-machine';
-import type { ConsoleFacts } from '~/machines/alerts/issues';
 import {
   type ConsoleActor,
   type ConsoleSnapshot,
   selectDomainStatus,
   selectFavorites,
-  selectScreensOf,
   selectServerStatus,
 } from '~/machines/console/console-machine';
 import { selectCondition } from '~/machines/domain-status/domain-status-machine';
-import { listRoot } from '~/machines/kit/root-list';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-lists';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
+import { type AlertsActor, alertsMachine, type AllDomains } from './alerts-machine';
+import type { ConsoleFacts } from './issues';
 
 type Needs = {
   root: ConsoleActor;
+  operator: string;
   api: Pick<ScreensApi, 'domains'>;
-  store: AlertStore;
+  store: Pick<AlertStore, 'save'>;
   now: () => number;
   /** Resolves when the page is visible, and the browser has drawn what it has, if the alerts can wait. */
   idle: () => Promise<void>;
 };
 
-/** Starts the alerts of one operator, based on all domains and on what the console's machines know. */
-export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor {
-  const owner = selectScreensOf(root.getSnapshot()) ?? '';
+/** The alerts of one operator, based on all domains and on what the console's machines know. */
+export function alertsLogic({ root, operator, api, store, now, idle }: Needs): typeof alertsMachine {
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const look = () => sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
     look();
-    const subscription = root.system.inspect(({ type }) => {
-      if (type === '@xstate.snapshot') look();
+    const subscription = root.system.inspect(({ type, actorRef }) => {
+      const { serverStatus, favorites, domainStatus } = root.getSnapshot().children;
+      const sources: unknown[] = [root, serverStatus, favorites, domainStatus];
+      if (type === '@xstate.snapshot' && sources.includes(actorRef)) look();
     });
     return () => subscription.unsubscribe();
   });
@@ -46,11 +46,10 @@ export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor
       }),
     },
   });
-  const alerts = createActor(alertsMachine.provide({ actors: { watchConsole, allDomains } }), {
-    input: { firstSeen: store.load(owner) },
+  return alertsMachine.provide({
+    actors: { watchConsole, allDomains },
+    actions: { storeFirstSeen: ({ context }) => store.save(operator, context.firstSeen) },
   });
-  alerts.on('firstSeen.changed', ({ firstSeen }) => store.save(owner, firstSeen));
-  return listRoot(alerts).start();
 }
 
 async function readAll({ domains }: Needs['api'], now: () => number, signal: AbortSignal): Promise<AllDomains> {
@@ -64,13 +63,17 @@ async function readAll({ domains }: Needs['api'], now: () => number, signal: Abo
 }
 
 /** The same calls, but lists of domains also report their rows to the alerts. */
-export const reportingToAlerts = (api: ScreensApi, alerts: AlertsActor, now: () => number): ScreensApi => ({
+export const reportingToAlerts = (
+  api: ScreensApi,
+  alerts: () => AlertsActor | undefined,
+  now: () => number,
+): ScreensApi => ({
   ...api,
   domains: {
     ...api.domains,
     list: async (query, signal) => {
       const domains = await api.domains.list(query, signal);
-      alerts.send({ type: 'domains.listed', domains, at: now() });
+      alerts()?.send({ type: 'domains.listed', domains, at: now() });
       return domains;
     },
   },
