@@ -3,7 +3,6 @@ import { createActor, waitFor } from 'xstate';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
-import { settle } from './deferred-task';
 
 /** A loaded form. `submit` changes it, submits it and returns its new state. */
 export async function openedForm<Values extends object, Facts, Saved>(
@@ -12,11 +11,12 @@ export async function openedForm<Values extends object, Facts, Saved>(
 ) {
   const form = createActor(machine, { input }).start();
   onTestFinished(() => void form.stop());
-  await settle();
+  const settled = () => waitFor(form, (s) => !s.hasTag('loading') && !s.hasTag('busy'));
+  await settled();
   const submit = async (change: Partial<Values> = {}) => {
     form.send({ type: 'form.change', change });
     form.send({ type: 'form.submit' });
-    await settle();
+    await settled();
     return form.getSnapshot().context;
   };
   return { form, submit };
@@ -36,7 +36,7 @@ export async function openedList<Row>(machine: ResourceListMachine<Row>, default
     await counted(list);
     if (text !== undefined) list.send({ type: 'removal.type', text });
     list.send({ type: 'removal.confirm' });
-    await settle();
+    await waitFor(list, (s) => !s.matches({ removal: 'removing' }) && !s.matches({ removal: 'checking' }));
     return list.getSnapshot().context.results;
   };
   return { list, remove };

@@ -1,0 +1,80 @@
+import { createRest } from '~/api/rest/client';
+import { consoleApi } from '~/api/rest/console-api';
+import { domainApi } from '~/api/rest/domain/api';
+import { screensApi } from '~/api/rest/screens-api';
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { openConsoleSession } from '../../sandbox/state/console-sessions';
+import { seedContents } from '../../sandbox/state/seed';
+import { findUser } from '../../sandbox/state/users';
+import { screenWorld } from './screen-world';
+
+const base = 'http://embedded/';
+let started: Promise<Sandbox> | undefined;
+let seed: ReturnType<typeof seedContents> | undefined;
+
+/** What becomes of a call: an answer of the server, no connection, or a connection that breaks after the call was carried out. */
+type Fate = { status: number; code?: string; details?: object } | 'unreachable' | 'unanswered';
+
+/**
+ * The embedded backend inside this process, with its demo data as it was at first, and the console of an operator who is signed in to it.
+ * `others` is the API of the same operator in another browser: its calls are not recorded.
+ */
+export async function embeddedServer(as = 'admin') {
+  started ??= createSandbox({ seed: 'bare', control: true });
+  const sandbox = await started;
+  const { state } = sandbox;
+  seed ??= seedContents('demo', Date.now());
+  state.replace(structuredClone(seed));
+  const { token } = openConsoleSession(state, findUser(state, as)!);
+  const control = (method: string, path: string, body?: object) =>
+    sandbox.fetch(new Request(`${base}control/${path}`, { method, ...(body ? { body: JSON.stringify(body) } : {}) }));
+  await control('DELETE', 'faults');
+
+  const asked: string[] = [];
+  const bodies: unknown[] = [];
+  const broken: { call: string; fate: Fate }[] = [];
+  const recorded: typeof fetch = async (url, init) => {
+    const request = new Request(url, init);
+    const call = `${request.method} ${request.url.slice(base.length)}`;
+    asked.push(call);
+    if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
+    const at = broken.findIndex((each) => call.startsWith(each.call));
+    const fate = at === -1 ? undefined : broken.splice(at, 1)[0]?.fate;
+    if (fate === 'unreachable') throw new TypeError('Failed to fetch');
+    const answer = await sandbox.fetch(request);
+    if (fate === 'unanswered') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  const restOf = (send: typeof fetch) =>
+    createRest({
+      baseURL: base,
+      tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(new Error('No one signs in.')) },
+      fetch: send as never,
+    });
+  const apiOf = (send: typeof fetch) => {
+    const rest = restOf(send);
+    return { rest, ...screensApi(consoleApi(rest), rest), domain: domainApi(rest) };
+  };
+  const { rest, domain: _, ...api } = apiOf(recorded);
+  const world = screenWorld(api);
+  return {
+    ...world,
+    wiring: { ...world.wiring, operator: as, rest },
+    state,
+    asked,
+    bodies,
+    /** The calls that change something. */
+    writes: () => asked.filter((call) => !call.startsWith('GET')),
+    others: apiOf(async (url, init) => sandbox.fetch(new Request(url, init))),
+    /** Decides about the next call that begins with these words, like `PUT users/ada`. */
+    fail: async (call: string, fate: Fate) => {
+      if (typeof fate === 'string') return void broken.push({ call, fate });
+      const [method = '', path = ''] = call.split(' ');
+      const { status, code = 'internal_server_error', details = {} } = fate;
+      const body = { ok: false, body: { error_code: code, error_details: details } };
+      await control('POST', 'faults', { match: { method, path: `/${path}` }, status, body });
+    },
+  };
+}
+
+export type EmbeddedServer = Awaited<ReturnType<typeof embeddedServer>>;
