@@ -138,21 +138,6 @@ describe('API keys: list', () => {
     });
     expect(form.getSnapshot().value).toBe('failed');
   });
-
-  it('reports each deletion by name', async () => {
-    const { list, remove, told, server } = await listed('', apiKeys, { remove: unreachable });
-    await remove([nightlyBackup.key, buildPipeline.key], 'delete 2 API keys');
-    expect(told).toEqual([
-      { intent: 'success', title: "API key 'nightly backup' deleted." },
-      {
-        intent: 'error',
-        title: 'Could Not Delete API Key',
-        text: "The API key 'Build pipeline' could not be deleted. It still exists. Try again.",
-      },
-    ]);
-    expect(server.keys).not.toContain(nightlyBackup);
-    expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
-  });
 });
 
 describe('API keys: new', () => {
@@ -215,18 +200,6 @@ describe('API keys: new', () => {
 });
 
 describe('API keys: edit', () => {
-  it('loads the key and saves it', async () => {
-    const { form, submit, asked, told, gone } = await editing(nightlyBackup);
-    expect(form.getSnapshot().context).toMatchObject({
-      values: { name: 'nightly backup', enabled: true },
-      facts: { apiKey: nightlyBackup },
-    });
-    await submit({ name: 'hourly backup', enabled: false });
-    expect(asked).toEqual(['list', 'list', 'update hourly backup false']);
-    expect(told).toEqual([{ intent: 'success', title: "API key 'hourly backup' updated." }]);
-    expect(gone).toEqual(['/account-settings']);
-  });
-
   it('reports a key that does not exist', async () => {
     const { form } = await editing(named('gone'));
     expect(form.getSnapshot()).toMatchObject({
@@ -246,18 +219,6 @@ describe('API keys: edit', () => {
     expect(asked).toEqual(['list', 'list']);
     await submit({ name: 'nightly backup', enabled: false });
     expect(asked.at(-1)).toBe('update nightly backup false');
-  });
-
-  it('reports a deleted key, and keeps what was typed', async () => {
-    const { submit, server } = await editing(nightlyBackup);
-    server.keys = [buildPipeline];
-    expect(await submit({ name: 'hourly backup' })).toMatchObject({
-      refusal: {
-        title: 'Could Not Update API Key',
-        text: "The API key 'hourly backup' no longer exists. It was deleted.",
-      },
-      values: { name: 'hourly backup' },
-    });
   });
 });
 

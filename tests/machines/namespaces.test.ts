@@ -50,11 +50,6 @@ async function listed(stored: Namespace[], failures: Failures = {}, search = '')
 }
 
 describe('the namespace list', () => {
-  it('requests one row more than a page', async () => {
-    const { first } = await listed([empty('a')], {}, '?filter=a&page=3');
-    expect(first[0]).toBe('list a 20 11');
-  });
-
   it.each([
     [1, 'There is one in it now.'],
     [2, 'There are 2 in it now.'],
@@ -94,13 +89,6 @@ describe('the namespace list', () => {
     ]);
   });
 
-  it('reports a namespace that no longer exists', async () => {
-    const { asked, server, remove } = await listed([empty('a')]);
-    server.stored = [];
-    expect(await remove(['a'])).toMatchObject([{ problem: { message: 'It no longer exists.' } }]);
-    expect(asked).not.toContain('remove a');
-  });
-
   it.each([
     [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.'],
     [unreachable, 'It still exists. Try again.'],
@@ -116,42 +104,10 @@ async function creating(failures: Failures = {}) {
   const input = { values: emptyNamespace, facts: { exists: false } };
   return { ...world, ...(await openedForm(world.machines.createNamespace, input)) };
 }
-async function editing(failures: Failures = {}) {
-  const world = wired([empty('acme')], failures);
-  const input = { values: { id: 'acme', displayName: '' }, facts: { exists: true } };
-  return { ...world, ...(await openedForm(world.machines.editNamespace, input)) };
-}
 const duplicate = (details: Record<string, unknown>, code = 'duplicate'): ApiProblem =>
   ({ ...rejected(code, 409), details }) as ApiProblem;
 
 describe('a new namespace', () => {
-  it('needs an id and a display name, in this order', async () => {
-    const { asked, submit } = await creating();
-    const { errors, faulty } = await submit({ id: ' ', displayName: ' ' });
-    expect(Object.entries(errors)).toEqual([
-      ['id', 'Please input a namespace id!'],
-      ['displayName', 'Please input a Display Name!'],
-    ]);
-    expect(faulty?.field).toBe('id');
-    expect(asked).toEqual([]);
-  });
-
-  it.each(['.', '..', '\uD800'])('refuses an id that cannot be in an address: %j', async (id) => {
-    const { asked, submit } = await creating();
-    expect((await submit({ id, displayName: 'Dots' })).errors.id).toMatch(
-      /can't (be used as an id|contain the invisible character U\+D800)/,
-    );
-    expect(asked).toEqual([]);
-  });
-
-  it('is sent trimmed, then the list opens', async () => {
-    const { asked, told, gone, submit } = await creating();
-    await submit({ id: ' acme ', displayName: ' Acme ' });
-    expect(asked).toEqual(['create acme Acme']);
-    expect(told).toEqual([{ intent: 'success', title: "Namespace 'acme' created." }]);
-    expect(gone).toEqual(['/namespaces']);
-  });
-
   it.each([
     [duplicate({ field: 'id' }), 'A namespace with the specified id already exists.', 'id'],
     [duplicate({ field: 'displayName' }), 'A namespace with the specified display name already exists.', 'displayName'],
@@ -167,44 +123,5 @@ describe('a new namespace', () => {
     expect(faulty?.field).toBe(field);
     expect(values).toEqual(typed);
     expect([told, gone]).toEqual([[], []]);
-  });
-});
-
-describe('an existing namespace', () => {
-  it('is loaded, changed and reread before it is saved', async () => {
-    const { asked, told, gone, form, submit } = await editing();
-    expect(form.getSnapshot().context.values).toEqual({ id: 'acme', displayName: 'ACME' });
-    await submit({ displayName: ' Acme Trading ' });
-    expect(asked).toEqual(['get acme', 'get acme', 'update acme Acme Trading']);
-    expect(told).toEqual([{ intent: 'success', title: "Namespace 'acme' updated." }]);
-    expect(gone).toEqual(['/namespaces']);
-  });
-
-  it('needs a display name', async () => {
-    const { submit } = await editing();
-    const { errors } = await submit({ displayName: '' });
-    expect(errors).toEqual({ displayName: 'Please input a Display Name!' });
-  });
-
-  const title = 'Could Not Update Namespace';
-
-  it('keeps what was typed when it was deleted', async () => {
-    const { server, submit } = await editing();
-    server.stored = [];
-    expect(await submit({ displayName: 'Mine' })).toMatchObject({
-      refusal: { title, text: "The namespace 'acme' no longer exists. It was deleted." },
-      values: { displayName: 'Mine' },
-    });
-  });
-
-  it.each([
-    [duplicate({ field: 'displayName' }), 'A namespace with the specified display name already exists.'],
-    [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.'],
-    [rejected('internal_server_error', 500), 'Unknown error updating namespace. The server returned an error (500).'],
-    [unreachable, 'Unknown error updating namespace. The server could not be reached.'],
-  ])('reports a refusal: %o', async (failure, text) => {
-    const { gone, submit } = await editing({ update: failure });
-    expect((await submit({ displayName: 'Mine' })).refusal).toMatchObject({ title, text });
-    expect(gone).toEqual([]);
   });
 });

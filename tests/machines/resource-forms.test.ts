@@ -571,6 +571,46 @@ describe('a save without an answer', () => {
     expect(told).toEqual([]);
   });
 
+  const model = cases['a new model with a given id']!;
+
+  it('is not saved when the model with this id has other data', async () => {
+    const { submit, fail, others } = await opened(model);
+    await fail(model.call, () => others.domain.models.put(key, { id: 'm', collection: 'orders', data: {} }));
+    expect(await submit(model.change)).toMatchObject({
+      values: model.change,
+      refusal: {
+        text: "The server could not be reached. A model 'm' exists, but with other data. Check it before you try again.",
+      },
+    });
+  });
+
+  it('has an unknown outcome when the server generates the id', async () => {
+    const { submit, fail } = await opened(model);
+    await fail(`POST ${orders}/models`, 'unanswered');
+    const { refusal } = await submit({ ...model.change, mode: 'auto' });
+    expect(refusal?.text).toBe(
+      "The server could not be reached. The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.",
+    );
+  });
+
+  it('can not be read back when it is a password', async () => {
+    const password = {
+      machine: (wiring: Wiring) => profileScreens(wiring).ownPasswordForm,
+      input: { values: { password: '', confirm: '' }, facts: { policy: undefined } },
+      change: { password: goodPassword, confirm: goodPassword },
+      call: 'PUT user/password',
+    };
+    const { submit, fail } = await opened(password);
+    await fail(password.call, 'unanswered');
+    expect(await submit(password.change)).toMatchObject({
+      values: password.change,
+      refusal: {
+        title: 'Could Not Set Password',
+        text: "Your password could not be set. The server could not be reached. Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
+      },
+    });
+  });
+
   it('is checked for every form that saves', () => {
     const unchecked = sourceFiles('src/machines/resources', 'src/machines/model').filter(({ path }) => {
       const text = readFileSync(join(projectFolder, path), 'utf8');

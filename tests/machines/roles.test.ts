@@ -251,14 +251,6 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
 
   const dana = { username: 'dana', role: 'Owner' };
 
-  it('are reread before they are changed', async () => {
-    const { bodies, told, onSaved, snapshot } = await submitted(scope, dana, { role: 'Domain Admin' });
-    expect(snapshot.value).toBe('saved');
-    expect(bodies).toEqual([texts.set('dana', 'Domain Admin')[1]]);
-    expect(told).toEqual([{ intent: 'success', ...texts.changed }]);
-    expect(onSaved).toHaveBeenCalledOnce();
-  });
-
   it.each<[string, { now?: Roles; failures?: Failures }, string]>([
     ['someone removed it', { now: {} }, texts.noLonger],
     ["the reader's role does not permit it", { failures: { SET: forbidden } }, needs],

@@ -3,16 +3,7 @@ import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 import { selectMissing } from '~/machines/kit/resource-form-machine';
-import {
-  emptyUser,
-  newUserOf,
-  noDetails,
-  noPassword,
-  userList,
-  userPath,
-  userScreens,
-} from '~/machines/resources/users';
-import { settle } from '../support/deferred-task';
+import { emptyUser, noDetails, noPassword, userList, userScreens } from '~/machines/resources/users';
 import { rejected, unreachable } from '../support/fixtures';
 import { openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
@@ -96,85 +87,9 @@ describe('the user list', () => {
     expect(names).toHaveLength(4);
     expect(names).toEqual(names.toSorted());
   });
-
-  it('reports each deletion, and asks for a typed confirmation for several', async () => {
-    const { machines, told, written } = wired(undefined, { remove: unreachable });
-    const { list, remove } = await openedList(machines.userList, userList.defaults);
-    await remove(['chidi', 'dana', 'emre']);
-    expect(written()).toEqual([]);
-    list.send({ type: 'removal.type', text: 'delete 3 users' });
-    list.send({ type: 'removal.confirm' });
-    await settle();
-    expect(told).toEqual([
-      { intent: 'success', title: "User 'chidi' deleted." },
-      { intent: 'success', title: "User 'emre' deleted." },
-      {
-        intent: 'error',
-        title: 'Could Not Delete User',
-        text: 'The user could not be deleted. It still exists. Try again.',
-      },
-    ]);
-    expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
-  });
-
-  it('links to an address with an encoded username', () => {
-    expect(userPath('ops/night shift')).toBe('/users/ops%2Fnight%20shift');
-  });
 });
 
 describe('a new user', () => {
-  it('reports all errors in the order of the fields', async () => {
-    const { submit } = await creating();
-    const { errors, faulty } = await submit({ serverRole: '' });
-    expect(Object.entries(errors)).toEqual([
-      ['username', 'Please input a Username!'],
-      ['displayName', 'Please input a Display Name!'],
-      ['email', 'Please input an E-mail!'],
-      ['serverRole', 'Please select a role!'],
-      ['password', 'Please input a password!'],
-      ['confirm', 'Please confirm the password!'],
-    ]);
-    expect(faulty).toEqual({ field: 'username' });
-  });
-
-  it.each([
-    [{ username: '  ' }, 'username', 'Please input a Username!'],
-    [{ username: '..' }, 'username', "'..' can't be used as a username."],
-    [{ displayName: ' ' }, 'displayName', 'Please input a Display Name!'],
-    [{ email: 'chidi' }, 'email', 'The input is not valid E-mail!'],
-    [{ serverRole: 'Auditor' }, 'serverRole', 'Please select a role!'],
-    [{ password: 'short', confirm: 'short' }, 'password', 'The password must be at least 8 characters long.'],
-    [{ confirm: 'other' }, 'confirm', 'The passwords do not match!'],
-  ] as const)('is not sent with %j', async (change, field, sentence) => {
-    const { submit, written } = await creating();
-    expect((await submit({ ...newChidi, ...change })).errors).toEqual({ [field]: sentence });
-    expect(written()).toEqual([]);
-  });
-
-  it('is a Developer by default, and is sent trimmed', async () => {
-    const { submit, written, told, gone } = await creating([]);
-    const { serverRole: _, ...typed } = { ...newChidi, username: ' chidi ', displayName: ' Chidi Okafor ' };
-    await submit({ ...typed, firstName: '', lastName: '' });
-    const { email } = newChidi;
-    const names = { username: 'chidi', displayName: 'Chidi Okafor', firstName: '', lastName: '', email };
-    expect(written()).toEqual([['create', { ...names, serverRole: 'Developer', password: goodPassword }]]);
-    expect(told).toEqual([{ intent: 'success', title: "User 'chidi' created." }]);
-    expect(gone).toEqual(['/users']);
-  });
-
-  it.each(['username', 'email'] as const)('reports at the field that the %s is taken', async (field) => {
-    const create: ApiProblem = { ...rejected('duplicate', 409), details: { field } } as ApiProblem;
-    const { submit, logged, gone } = await creating([], { create });
-    const text = `A user with the specified ${field} already exists.`;
-    expect(await submit(newChidi)).toMatchObject({
-      refusal: { title: 'Could Not Create User', text },
-      errors: { [field]: text },
-      faulty: { field },
-      values: newChidi,
-    });
-    expect([logged, gone]).toEqual([[], []]);
-  });
-
   it.each([
     ['username', { username: 'CHIDI', email: 'other@example.com' }],
     ['username', { username: 'Chidi', email: chidi.email }],
@@ -209,28 +124,6 @@ describe('a new user', () => {
     expect(logged).toEqual([['Saving the user failed.', create]]);
   });
 
-  const created = [{ intent: 'success', title: "User 'chidi' created." }];
-  it.each([
-    ['exists', [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }], created],
-    ['does not exist', [], []],
-    ['existed before with another name', [{ ...chidi, displayName: 'Other' }], []],
-  ])('is checked after a save without an answer: %s', async (_, there, notices) => {
-    const world = await creating([], { create: { kind: 'timedOut', seconds: 25 } });
-    const { users } = world.wiring.api;
-    const create = users.create.bind(users);
-    users.create = (...given) => {
-      for (const user of there) world.there.set(user.username, user);
-      return create(...given);
-    };
-    const { submit, told, calls } = world;
-    const { refusal } = await submit(newChidi);
-    expect(told).toEqual(notices);
-    expect(calls.at(-1)).toEqual(['get', 'chidi']);
-    expect(refusal?.text).toBe(
-      notices.length > 0 ? undefined : 'Your change is not saved so far. Check again, or try again.',
-    );
-  });
-
   it('cannot be entered while the policy is unknown', async () => {
     const { form } = await creating([], { policy: unreachable });
     expect(form.getSnapshot().matches('failed')).toBe(true);
@@ -239,22 +132,6 @@ describe('a new user', () => {
 });
 
 describe('an edited user', () => {
-  it('is loaded and saved, then the list opens', async () => {
-    const { form, submit, written, calls, told, gone, own } = await editing();
-    expect(form.getSnapshot().context).toMatchObject({
-      values: detailsOf(chidi),
-      facts: { username: 'chidi', isOwn: false, lastLogin: chidi.lastLogin },
-    });
-    await submit({ displayName: ' Chidi O. ', serverRole: 'Server Admin' });
-    expect(written()).toEqual([
-      ['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.', serverRole: 'Server Admin' }],
-    ]);
-    expect(calls.filter(([name]) => name === 'list')).toEqual([]);
-    expect(told).toEqual([{ intent: 'success', title: "User 'chidi' updated." }]);
-    expect(gone).toEqual(['/users']);
-    expect(own).toEqual([]);
-  });
-
   it('reports a user that does not exist', async () => {
     const message = "The user 'nobody' does not exist.";
     for (const { form } of [await editing(wired(), 'nobody'), await settingPassword({}, 'nobody')])
@@ -274,12 +151,6 @@ describe('an edited user', () => {
     errors: { email: text },
     faulty: { field: 'email' },
   };
-
-  it("is not sent with another user's e-mail address, which the server would answer with 500", async () => {
-    const { submit, written } = await editing();
-    expect(await submit({ email: dana.email })).toMatchObject(taken);
-    expect(written()).toEqual([]);
-  });
 
   it('finds the other user among many with similar e-mail addresses', async () => {
     const alike = Array.from({ length: 130 }, (_, index) => ({
@@ -326,36 +197,12 @@ describe('an edited user', () => {
     });
   });
 
-  it('reports a deleted user, and keeps what was typed', async () => {
-    const { submit, there, written } = await editing();
-    there.delete('chidi');
-    expect(await submit({ displayName: 'Chidi O.' })).toMatchObject({
-      refusal: {
-        title: 'Could Not Update User',
-        text: "The user 'chidi' no longer exists. It was deleted.",
-      },
-      values: { displayName: 'Chidi O.' },
-    });
-    expect(written()).toEqual([]);
-  });
-
   it('merges changes by someone else, and ignores a newer last login', async () => {
     const { submit, there, written } = await editing();
     there.set('chidi', { ...chidi, firstName: 'C.', lastLogin: 99 });
     await submit({ displayName: 'Chidi O.' });
     const merged = { ...detailsOf(chidi), displayName: 'Chidi O.', firstName: 'C.' };
     expect(written()).toEqual([['update', 'chidi', merged]]);
-  });
-
-  it('sends nothing until a conflict with someone else is resolved', async () => {
-    const { form, submit, there, written } = await editing();
-    there.set('chidi', { ...chidi, displayName: 'C. Okafor' });
-    const { theirs } = await submit({ displayName: 'Chidi O.' });
-    expect(theirs).toEqual({ ...detailsOf(chidi), displayName: 'C. Okafor' });
-    expect(written()).toEqual([]);
-    form.send({ type: 'form.keepMine' });
-    await settle();
-    expect(written()).toEqual([['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.' }]]);
   });
 });
 

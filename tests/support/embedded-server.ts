@@ -12,8 +12,12 @@ const base = 'http://embedded/';
 let started: Promise<Sandbox> | undefined;
 let seed: ReturnType<typeof seedContents> | undefined;
 
-/** What becomes of a call: an answer of the server, no connection, or a connection that breaks after the call was carried out. */
-type Fate = { status: number; code?: string; details?: object } | 'unreachable' | 'unanswered';
+/**
+ * What becomes of a call: an answer of the server, no connection, a connection that breaks after the call was carried out,
+ * or after something else has happened instead.
+ */
+type Fate =
+  { status: number; code?: string; details?: object } | 'unreachable' | 'unanswered' | (() => Promise<unknown>);
 
 /**
  * The embedded backend inside this process, with its demo data as it was at first, and the console of an operator who is signed in to it.
@@ -40,9 +44,9 @@ export async function embeddedServer(as = 'admin') {
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     const at = broken.findIndex((each) => call.startsWith(each.call));
     const fate = at === -1 ? undefined : broken.splice(at, 1)[0]?.fate;
-    if (fate === 'unreachable') throw new TypeError('Failed to fetch');
-    const answer = await sandbox.fetch(request);
-    if (fate === 'unanswered') throw new TypeError('Failed to fetch');
+    const answer = fate === undefined || fate === 'unanswered' ? await sandbox.fetch(request) : undefined;
+    if (typeof fate === 'function') await fate();
+    if (fate !== undefined || !answer) throw new TypeError('Failed to fetch');
     return answer;
   };
   const restOf = (send: typeof fetch) =>
@@ -68,7 +72,7 @@ export async function embeddedServer(as = 'admin') {
     others: apiOf(async (url, init) => sandbox.fetch(new Request(url, init))),
     /** Decides about the next call that begins with these words, like `PUT users/ada`. */
     fail: async (call: string, fate: Fate) => {
-      if (typeof fate === 'string') return void broken.push({ call, fate });
+      if (typeof fate === 'string' || typeof fate === 'function') return void broken.push({ call, fate });
       const [method = '', path = ''] = call.split(' ');
       const { status, code = 'internal_server_error', details = {} } = fate;
       const body = { ok: false, body: { error_code: code, error_details: details } };
