@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AnyStateMachine } from 'xstate';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import { emptyModel, modelCreateScreens } from '~/machines/model/model-create';
 import { apiKeyScreens, emptyApiKey } from '~/machines/resources/api-keys';
@@ -60,6 +59,7 @@ type Case = {
 const flags = { read: true, write: true, create: true, remove: true, manage: false };
 const policy = policyOf(noSnapshots);
 const dots = '"." and ".." can\'t be used as an id.';
+const hidden = (code: string) => `A name can't contain the invisible character ${code}. Remove it.`;
 const exists = { exists: true, stored: undefined };
 const settings = (wiring: Wiring) =>
   domainSettingsScreens(wiring, key).settingsForms({ onChanged: () => {}, onMoved: () => {} });
@@ -96,6 +96,7 @@ const cases: Record<string, Case> = {
       ],
       [{ username: '  ' }, { username: 'Please input a Username!' }],
       [{ username: '..' }, { username: "'..' can't be used as a username." }],
+      [{ username: 'c\u200bi' }, { username: hidden('U+200B') }],
       [{ displayName: ' ' }, { displayName: 'Please input a Display Name!' }],
       [{ email: 'chidi' }, { email: 'The input is not valid E-mail!' }],
       [{ serverRole: 'Auditor' }, { serverRole: 'Please select a role!' }],
@@ -137,6 +138,7 @@ const cases: Record<string, Case> = {
         { id: 'Please input a namespace id!', displayName: 'Please input a Display Name!' },
       ],
       [{ id: '..' }, { id: dots }],
+      [{ id: '\uD800' }, { id: hidden('U+D800') }],
     ],
     taken: [
       ['id', 'id', 'id'],
@@ -482,7 +484,7 @@ const cases: Record<string, Case> = {
 async function opened({ machine, input, before }: Case) {
   const server = await embeddedServer();
   await before?.(server.others);
-  const form = machine(server.wiring) as AnyStateMachine as unknown as ResourceFormMachine<object, object, object>;
+  const form = machine(server.wiring) as ResourceFormMachine<object, object, object>;
   const world = { ...server, ...(await openedForm(form, input)) };
   server.asked.length = 0;
   return world;
@@ -490,9 +492,7 @@ async function opened({ machine, input, before }: Case) {
 
 const all = Object.entries(cases);
 const having = <Key extends keyof Case>(name: Key) =>
-  all.flatMap(([title, each]) =>
-    each[name] === undefined ? [] : [[title, { ...each, [name]: each[name]! }] as const],
-  );
+  all.flatMap(([title, each]) => (each[name] === undefined ? [] : [[title, { ...each, [name]: each[name] }] as const]));
 const rowsOf = <Key extends 'invalid' | 'taken'>(name: Key) =>
   all.flatMap(([title, each]) =>
     (each[name] ?? []).map((row) => [title, row, each] as [string, NonNullable<Case[Key]>[number], Case]),
@@ -530,9 +530,11 @@ describe('a form', () => {
 
   it.each(rowsOf('taken'))('of %s says at the field that the %s is taken', async (_, [known, named, field], each) => {
     const { submit, fail, told, gone, logged } = await opened(each);
+    const unnamed = each.call.includes(orders) && field === each.taken?.[0]?.[2];
     for (const fate of [
       { status: 409, code: 'duplicate', details: { field: known } },
       { status: 409, code: 'conflicts', details: { [known]: 'x' } },
+      ...(unnamed ? [{ status: 409, code: 'duplicate', details: { field: 'A sentence' } }] : []),
     ]) {
       await fail(each.call, fate);
       const context = await submit(each.change);

@@ -53,7 +53,7 @@ export async function embeddedServer(as = 'admin') {
     createRest({
       baseURL: base,
       tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(new Error('No one signs in.')) },
-      fetch: send as never,
+      fetch: send,
     });
   const apiOf = (send: typeof fetch) => {
     const rest = restOf(send);
