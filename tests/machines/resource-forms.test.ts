@@ -577,7 +577,8 @@ describe('a save without an answer', () => {
 
   it('is not saved when the model with this id has other data', async () => {
     const { submit, fail, others } = await opened(model);
-    await fail(model.call, () => others.domain.models.put(key, { id: 'm', collection: 'orders', data: {} }));
+    const instead = () => others.domain.models.put(key, { id: 'm', collection: 'orders', data: {} });
+    await fail(model.call, { instead });
     expect(await submit(model.change)).toMatchObject({
       values: model.change,
       refusal: {

@@ -13,11 +13,16 @@ let started: Promise<Sandbox> | undefined;
 let seed: ReturnType<typeof seedContents> | undefined;
 
 /**
- * What becomes of a call: an answer of the server, no connection, a connection that breaks after the call was carried out,
- * or after something else has happened instead.
+ * What becomes of a call: an answer of the server, no connection, a connection that breaks after the call was carried out.
+ * `instead` happens in its place before the connection breaks, `before` right before it is carried out.
  */
 type Fate =
-  { status: number; code?: string; details?: object } | 'unreachable' | 'unanswered' | (() => Promise<unknown>);
+  | { status: number; code?: string; message?: string; details?: object }
+  | 'unreachable'
+  | 'unanswered'
+  | { instead: () => Promise<unknown> }
+  | { before: () => Promise<unknown> };
+type Broken = Exclude<Fate, { status: number }>;
 
 /**
  * The embedded backend inside this process, with its demo data as it was at first, and the console of an operator who is signed in to it.
@@ -36,7 +41,7 @@ export async function embeddedServer(as = 'admin') {
 
   const asked: string[] = [];
   const bodies: unknown[] = [];
-  const broken: { call: string; fate: Fate }[] = [];
+  const broken: { call: string; fate: Broken }[] = [];
   const recorded: typeof fetch = async (url, init) => {
     const request = new Request(url, init);
     const call = `${request.method} ${request.url.slice(base.length)}`;
@@ -44,9 +49,10 @@ export async function embeddedServer(as = 'admin') {
     if (typeof init?.body === 'string') bodies.push(JSON.parse(init.body));
     const at = broken.findIndex((each) => call.startsWith(each.call));
     const fate = at === -1 ? undefined : broken.splice(at, 1)[0]?.fate;
-    const answer = fate === undefined || fate === 'unanswered' ? await sandbox.fetch(request) : undefined;
-    if (typeof fate === 'function') await fate();
-    if (fate !== undefined || !answer) throw new TypeError('Failed to fetch');
+    if (typeof fate === 'object') await ('before' in fate ? fate.before() : fate.instead());
+    const isCarriedOut = fate === undefined || fate === 'unanswered' || (typeof fate === 'object' && 'before' in fate);
+    const answer = isCarriedOut ? await sandbox.fetch(request) : undefined;
+    if (!answer || fate === 'unanswered') throw new TypeError('Failed to fetch');
     return answer;
   };
   const restOf = (send: typeof fetch) =>
@@ -72,10 +78,10 @@ export async function embeddedServer(as = 'admin') {
     others: apiOf(async (url, init) => sandbox.fetch(new Request(url, init))),
     /** Decides about the next call that begins with these words, like `PUT users/ada`. */
     fail: async (call: string, fate: Fate) => {
-      if (typeof fate === 'string' || typeof fate === 'function') return void broken.push({ call, fate });
+      if (typeof fate === 'string' || !('status' in fate)) return void broken.push({ call, fate });
       const [method = '', path = ''] = call.split(' ');
-      const { status, code = 'internal_server_error', details = {} } = fate;
-      const body = { ok: false, body: { error_code: code, error_details: details } };
+      const { status, code = 'internal_server_error', message, details = {} } = fate;
+      const body = { ok: false, body: { error_code: code, error_message: message, error_details: details } };
       await control('POST', 'faults', { match: { method, path: `/${path}` }, status, body });
     },
   };
