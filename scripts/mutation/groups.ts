@@ -51,7 +51,7 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/views/times.test.ts',
       'tests/views/table-fit.test.ts',
       'tests/api/client.test.ts',
-      ...machine('domain-health', 'domain-resources', 'model-export', 'password-policy'),
+      ...machine('domain-health', 'resource-forms', 'resource-rows', 'model-export', 'password-policy'),
     ],
   },
 };
