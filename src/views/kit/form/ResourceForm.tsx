@@ -275,7 +275,7 @@ export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V,
   };
 }
 
-type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
+export type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
   'titled'
 > & {

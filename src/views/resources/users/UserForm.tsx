@@ -1,5 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
+import { Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
@@ -19,18 +18,14 @@ import {
 } from '~/machines/resources/users';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { SkeletonBar } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { When } from '~/views/kit/Facts';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { useTextStyles } from '~/views/kit/layout.styles';
-import { LinkButton } from '~/views/kit/links';
 import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { PersonCard } from './person';
+import { PersonFormPage, UsernameAfter } from './person';
 
 const list = { label: 'Users', href: '/users' };
 
@@ -78,67 +73,37 @@ function CreateUser() {
 }
 
 type EditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
-const bar = <SkeletonBar width="96px" />;
 
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: EditViewProps) {
-  const styles = useTextStyles();
-  const { facts } = useFormFields(form);
-  const saved = useSelector(form, (s) => s.context.baseline);
-  const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
-  const { username, isOwn, lastLogin } = facts;
-  const loaded = lastLogin !== undefined;
+  const { username, isOwn } = useFormFields(form).facts;
+  const displayName = useSelector(form, (s) => s.context.baseline.displayName.trim());
   return (
-    <ResourceFormPage
+    <PersonFormPage
       form={form}
-      heading={saved.displayName.trim() || username}
+      fields={userFields}
+      labels={userFields}
+      person={operator(username)}
+      zone={zone}
+      heading={displayName || username}
       crumbs={[list, { label: username }]}
       missing={missingUser(username)}
-      after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
-      actions={
-        <>
-          <LinkButton href={operatorPath(username)} icon={<PersonInfo20Regular />} appearance="subtle">
-            About
-          </LinkButton>
-          <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">
-            Set Password
-          </LinkButton>
-        </>
-      }
-      aside={
-        failed ? null : (
-          <PersonCard
-            person={operator(username)}
-            displayName={saved.displayName}
-            facts={[
-              {
-                label: 'Last Login',
-                value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : bar,
-              },
-              { label: 'Role', value: loaded ? <RoleTag role={saved.serverRole} /> : bar },
-            ]}
-          />
-        )
-      }
+      after={<UsernameAfter username={username} />}
+      aboutHref={operatorPath(username)}
+      passwordHref={`${userPath(username)}/set-password`}
+      factOf={(saved) => ({ label: 'Role', value: <RoleTag role={saved.serverRole} /> })}
       label="Edit User"
       action="Save"
       skeleton={5}
-      labels={userFields}
       onCancel={onCancel}
-    >
-      <ReadOnlyField label="Username" value={username} mono />
-      <FormFields
-        form={form}
-        fields={userFields}
-        additions={{
-          serverRole: {
-            help: roleHelp,
-            disabled: isOwn,
-            hint: isOwn ? "You can't change your own server role." : undefined,
-          },
-        }}
-      />
-    </ResourceFormPage>
+      additions={{
+        serverRole: {
+          help: roleHelp,
+          disabled: isOwn,
+          hint: isOwn ? "You can't change your own server role." : undefined,
+        },
+      }}
+    />
   );
 }
 
@@ -173,7 +138,6 @@ type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
 export function SetPasswordView(props: PasswordViewProps) {
-  const styles = useTextStyles();
   const {
     facts: { username, policy },
     text,
@@ -184,7 +148,7 @@ export function SetPasswordView(props: PasswordViewProps) {
       heading="Set Password"
       crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
       missing={{ ...missingUser(username), title: username, crumbs: [list, { label: username }] }}
-      after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
+      after={<UsernameAfter username={username} />}
       label="Set Password"
       action="Set Password"
       skeleton={3}

@@ -1,9 +1,18 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { Key20Regular, PersonInfo20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { ProfileDetails } from '~/api/rest/profile';
 import type { PersonId } from '~/core/person';
-import { Card } from '~/views/kit/Card';
-import { type Fact, Facts } from '~/views/kit/Facts';
+import type { TimeZone } from '~/core/times';
+import { Card, SkeletonBar } from '~/views/kit/Card';
+import { type Fact, Facts, When } from '~/views/kit/Facts';
 import { PersonAvatar } from '~/views/kit/PersonName';
+import { ReadOnlyField } from '~/views/kit/fields';
+import { FormFields, type FormFieldsProps } from '~/views/kit/form/FormFields';
+import { ResourceFormPage, type ResourceFormPageProps } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { LinkButton } from '~/views/kit/links';
 import { usePersonStyles } from './about.styles';
 
 type PersonCardProps = {
@@ -38,4 +47,67 @@ export function PersonCard({ person, displayName, picture, facts }: PersonCardPr
       <Facts facts={facts} />
     </Card>
   );
+}
+
+/** Epoch milliseconds; null: never; undefined: not loaded yet. */
+type LastLogin = { lastLogin: number | null | undefined };
+
+type PersonFormPageProps<Values extends ProfileDetails, Facts extends LastLogin, Saved> = Omit<
+  ResourceFormPageProps<Values, Facts, Saved>,
+  'actions' | 'aside' | 'children'
+> &
+  Pick<FormFieldsProps<Values, Facts, Saved>, 'fields' | 'additions'> & {
+    person: PersonId;
+    zone: TimeZone;
+    aboutHref: string;
+    passwordHref: string;
+    factOf: (saved: Values) => Fact;
+  };
+
+/** The page of an existing user, of the server or of a domain. */
+export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>(props: PersonFormPageProps<V, F, S>) {
+  const { fields, additions, person, zone, aboutHref, passwordHref, factOf, ...page } = props;
+  const { form } = page;
+  const saved = useSelector(form, (s) => s.context.baseline);
+  const lastLogin = useSelector(form, (s) => s.context.facts.lastLogin);
+  const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
+  const loaded = lastLogin !== undefined;
+  const bar = <SkeletonBar width="96px" />;
+  const fact = factOf(saved);
+  return (
+    <ResourceFormPage
+      {...page}
+      actions={
+        <>
+          <LinkButton href={aboutHref} icon={<PersonInfo20Regular />} appearance="subtle">
+            About
+          </LinkButton>
+          <LinkButton href={passwordHref} icon={<Key20Regular />} appearance="subtle">
+            Set Password
+          </LinkButton>
+        </>
+      }
+      aside={
+        failed ? null : (
+          <PersonCard
+            person={person}
+            displayName={saved.displayName}
+            facts={[
+              { label: 'Last Login', value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : bar },
+              loaded ? fact : { ...fact, value: bar },
+            ]}
+          />
+        )
+      }
+    >
+      <ReadOnlyField label="Username" value={person.username} mono />
+      <FormFields form={form} fields={fields} {...(additions && { additions })} />
+    </ResourceFormPage>
+  );
+}
+
+/** The username after a heading that is not the username. */
+export function UsernameAfter({ username }: { username: string }) {
+  const { mono, muted } = useTextStyles();
+  return <bdi className={mergeClasses(mono, muted)}>{username}</bdi>;
 }

@@ -1,6 +1,6 @@
-import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { Person24Regular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
+import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import {
   domainAboutPath,
@@ -11,7 +11,6 @@ import {
   domainUserPath,
   domainUserScreens,
   domainUsersPath,
-  type DomainUserValues,
   emptyDomainUser,
   type NewDomainUserFormActor,
   unloadedDomainUser,
@@ -19,18 +18,15 @@ import {
 import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { SkeletonBar } from '~/views/kit/Card';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { PasswordField } from '~/views/kit/TextField';
-import { When } from '~/views/kit/Facts';
 import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
-import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { PersonCard } from '~/views/resources/users/person';
+import { PersonFormPage } from '~/views/resources/users/person';
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 
@@ -64,70 +60,29 @@ export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainK
   );
 });
 
-type DomainUserAsideProps = {
-  username: string;
-  /** The saved values. */
-  saved: DomainUserValues;
-  /** Undefined while loading. */
-  lastLogin: number | null | undefined;
-  zone: TimeZone;
-};
-
-/** Facts of the user, next to the form. */
-export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUserAsideProps) {
-  const loaded = lastLogin !== undefined;
-  const bar = <SkeletonBar width="100px" />;
-  return (
-    <PersonCard
-      person={{ type: 'normal', username }}
-      displayName={saved.displayName}
-      facts={[
-        { label: 'Last Login', value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : bar },
-        { label: 'Status', value: loaded ? <EnabledText enabled={!saved.disabled} /> : bar },
-      ]}
-    />
-  );
-}
-
 type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username: string; zone: TimeZone };
 
 /** An existing user of a domain (spec domain-level §2, §4, §5, §8). */
-export function DomainUserEditView(props: DomainUserEditViewProps) {
-  const { domainKey, username, form, zone, onCancel } = props;
-  const { facts } = useFormFields(form);
-  const { baseline } = useSelector(form, (s) => s.context);
-  const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
-  return (
-    <ResourceFormPage
-      form={form}
-      {...domainForm(domainKey, {
-        noun: 'User',
-        id: username,
-        icon: <Person24Regular />,
-        back: { label: 'Users', href: domainUsersPath(domainKey) },
-        skeleton: 5,
-        labels: { ...domainUserFields, disabled: { ...domainUserFields.disabled, label: 'Status' } },
-      })}
-      actions={
-        <>
-          <LinkButton href={domainAboutPath(domainKey, username)} icon={<PersonInfo20Regular />} appearance="subtle">
-            About
-          </LinkButton>
-          <LinkButton href={domainPasswordPath(domainKey, username)} icon={<Key20Regular />} appearance="subtle">
-            Set Password
-          </LinkButton>
-        </>
-      }
-      aside={
-        failed ? null : <DomainUserAside username={username} saved={baseline} lastLogin={facts.lastLogin} zone={zone} />
-      }
-      onCancel={onCancel}
-    >
-      <ReadOnlyField label="Username" value={username} mono />
-      <FormFields form={form} fields={domainUserFields} />
-    </ResourceFormPage>
-  );
-}
+export const DomainUserEditView = ({ domainKey, username, form, zone, onCancel }: DomainUserEditViewProps) => (
+  <PersonFormPage
+    form={form}
+    fields={domainUserFields}
+    person={domainUser(username)}
+    zone={zone}
+    {...domainForm(domainKey, {
+      noun: 'User',
+      id: username,
+      icon: <Person24Regular />,
+      back: { label: 'Users', href: domainUsersPath(domainKey) },
+      skeleton: 5,
+      labels: { ...domainUserFields, disabled: { ...domainUserFields.disabled, label: 'Status' } },
+    })}
+    aboutHref={domainAboutPath(domainKey, username)}
+    passwordHref={domainPasswordPath(domainKey, username)}
+    factOf={(saved) => ({ label: 'Status', value: <EnabledText enabled={!saved.disabled} /> })}
+    onCancel={onCancel}
+  />
+);
 
 export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainKey, id: username }) {
   const { editDomainUser } = useWired(domainUserScreens, domainKey);
