@@ -1,6 +1,7 @@
 import { type SampleThing, sampleThingsApi } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
+import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
@@ -19,12 +20,20 @@ export const sampleThingList = listKind<SampleThing>({
 /** `exists`: its id can't be changed. */
 type SampleThingFacts = { exists: boolean };
 
-export const emptySampleThing: SampleThing = { id: '', description: '' };
-
-const tidy = ({ id, description }: SampleThing): SampleThing => ({ id: id.trim(), description: description.trim() });
+export const sampleThingFields: FormFields<SampleThing, SampleThingFacts> = {
+  id: {
+    label: 'Id',
+    required: true,
+    mono: true,
+    error: (id, _, { exists }) => (exists ? undefined : idError(id, 'Please input an Id!')),
+  },
+  description: { label: 'Description', rows: [2, 6] },
+};
+export const emptySampleThing = startOf(sampleThingFields);
+const tidy = (values: SampleThing) => tidied(sampleThingFields, values);
 
 export const sampleThingFormMachine = createResourceForm<SampleThing, SampleThingFacts, SampleThing>({
-  validate: ({ id }, { exists }) => ({ id: exists ? undefined : idError(id, 'Please input an Id!') }),
+  fields: sampleThingFields,
   refusalOf: refusals({
     noun: 'Sample Thing',
     existing: ({ id }, { exists }) => (exists ? id : undefined),

@@ -2,33 +2,40 @@ import { List24Regular } from '@fluentui/react-icons';
 import type { DomainKey } from '~/api/rest/domains';
 import {
   emptySampleThing,
+  sampleThingFields,
   type SampleThingFormActor,
   sampleThingScreens,
   sampleThingsPath,
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
-import { TextAreaField } from '~/views/kit/fields';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ReadOnlyField } from '~/views/kit/fields';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, ResourceFormPage } from '~/views/kit/form/ResourceForm';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-
-/** For the comparison with what someone else has saved. */
-const labels = { id: { label: 'Id' }, description: { label: 'Description' } };
 
 /** A sample thing, new or existing. */
 export function SampleThingFormView({ domainKey, id, form, onCancel }: DomainFormProps<SampleThingFormActor>) {
-  const { facts, text } = useFormFields(form);
   const back = { label: 'Sample Things', href: sampleThingsPath(domainKey) };
   return (
     <ResourceFormPage
       form={form}
       onCancel={onCancel}
-      {...domainForm(domainKey, { noun: 'Sample Thing', id, icon: <List24Regular />, back, skeleton: 2, labels })}
+      {...domainForm(domainKey, {
+        noun: 'Sample Thing',
+        id,
+        icon: <List24Regular />,
+        back,
+        skeleton: 2,
+        labels: sampleThingFields,
+      })}
     >
-      <TextField {...text('id')} label="Id" required mono autoComplete="off" readOnly={facts.exists} />
-      <TextAreaField {...text('description')} label="Description" rows={[2, 6]} />
+      <FormFields
+        form={form}
+        fields={sampleThingFields}
+        special={id === undefined ? {} : { id: <ReadOnlyField label="Id" value={id} mono /> }}
+      />
     </ResourceFormPage>
   );
 }
