@@ -123,11 +123,7 @@ function planReturn(document: DocumentObject, path: Path, index: number, value: 
   const inHolder = path.slice(0, -1);
   const holder = valueAt(document, inHolder);
   if (!Array.isArray(holder) || index > holder.length) return changedSince;
-  return {
-    edits: [{ type: 'insertItem', path: inHolder, index, value }],
-    before: undefined,
-    after: value,
-  };
+  return { edits: [{ type: 'insertItem', path: inHolder, index, value }], before: undefined, after: value };
 }
 
 /** Plans a change, and refuses what would make the server close the model. */

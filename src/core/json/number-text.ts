@@ -79,8 +79,6 @@ export function readNumber(text: string): { value: number } | { problem: string 
   const value = Number(number);
   if (!Number.isFinite(value)) return { problem: 'This number is too large.' };
   return isRounded(number)
-    ? {
-        problem: `This number would be rounded to ${writeNumber(value)}. Use a String to keep all digits.`,
-      }
+    ? { problem: `This number would be rounded to ${writeNumber(value)}. Use a String to keep all digits.` }
     : { value };
 }

@@ -94,11 +94,7 @@ export function withConditions(query: QueryText, path: string, conditions: reado
 
 /** The query with this order. It begins at the first result. */
 export const withOrder = ({ clauses }: QueryText, order: readonly Order[]): string =>
-  joinedClauses({
-    ...clauses,
-    order: replaced(clauses.order, 'ORDER BY', orderText(order)),
-    offset: '',
-  });
+  joinedClauses({ ...clauses, order: replaced(clauses.order, 'ORDER BY', orderText(order)), offset: '' });
 
 /** The query with further conditions, and this order, limit and offset instead of its own. */
 export function withRange(

@@ -110,11 +110,7 @@ function firstWarning(query: string): QueryWarning | undefined {
   const [reason] = reasonsOf(meant);
   const fix = rightForm(meant);
   if (read) return { kind: 'misread', text: reason ?? otherReason(read, meant), fix };
-  return {
-    kind: 'refused',
-    text: reason ?? 'The server does not understand this form of the query.',
-    fix,
-  };
+  return { kind: 'refused', text: reason ?? 'The server does not understand this form of the query.', fix };
 }
 
 /** Signs that come with pasted text, beside texts in quotation marks. The server takes the signs as a part of a key. */
@@ -169,11 +165,7 @@ function failing(read: QueryParts): QueryWarning | undefined {
   const all = operandsIn(read.where);
   if (allPaths(read).some(isBackQuoted)) {
     const bare = readQueryParts(unquoted(read), 'meant');
-    return {
-      kind: 'refused',
-      text: backQuoted,
-      fix: bare && rightForm(bare),
-    };
+    return { kind: 'refused', text: backQuoted, fix: bare && rightForm(bare) };
   }
   if (all.some((operand) => operand.kind === 'value' && operand.isTooLarge))
     return {

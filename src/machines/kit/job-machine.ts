@@ -94,10 +94,7 @@ export const jobMachine = setup({
         }),
         onError: failing('paused'),
       },
-      on: {
-        'job.finished': 'over',
-        'job.interrupted': { target: 'paused', actions: keepProblem },
-      },
+      on: { 'job.finished': 'over', 'job.interrupted': { target: 'paused', actions: keepProblem } },
       initial: 'running',
       states: {
         running: { on: { 'job.pause': 'pausing', 'job.cancel': 'canceling' } },

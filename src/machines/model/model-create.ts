@@ -117,10 +117,7 @@ export const modelBuildMachine = setup({
       initial: 'unseen',
       states: { unseen: { after: { unseenPause: 'shown' } }, shown: {} },
     },
-    removing: {
-      description: 'Canceled: the model is deleted.',
-      on: { 'build.end': 'resting' },
-    },
+    removing: { description: 'Canceled: the model is deleted.', on: { 'build.end': 'resting' } },
   },
 });
 
@@ -165,9 +162,7 @@ export const modelCreateScreens = inDomain((wiring) => {
       'data' in read && found.collection === collection.trim() && sameValue(documentOf(found.data), read.data);
     return isSent
       ? { saved: { id: found.id } }
-      : {
-          unknowable: `A model '${found.id}' exists, but with other data. Check it before you try again.`,
-        };
+      : { unknowable: `A model '${found.id}' exists, but with other data. Check it before you try again.` };
   }
 
   /** Deletes the model if filling it is canceled or fails. */

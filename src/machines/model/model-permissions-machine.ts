@@ -18,10 +18,7 @@ export type PermissionChange =
   | { what: 'revoke'; grantee: Grantee };
 
 /** The permissions of a model, and those of its collection if they could be read. */
-export type ModelRights = {
-  model: ModelRules;
-  collection: (CollectionRules & { id: string }) | undefined;
-};
+export type ModelRights = { model: ModelRules; collection: (CollectionRules & { id: string }) | undefined };
 
 function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
   switch (change.what) {

@@ -125,10 +125,7 @@ export const modelSearchMachine = setup({
           target: 'exporting',
           actions: { type: 'keepJob', params: ({ event }) => event.job },
         },
-        'book.name': {
-          target: 'naming',
-          actions: { type: 'keepPart', params: ({ event }) => event.part },
-        },
+        'book.name': { target: 'naming', actions: { type: 'keepPart', params: ({ event }) => event.part } },
         'book.manage': {
           target: 'managing',
           actions: { type: 'keepPart', params: ({ event }) => event.part },

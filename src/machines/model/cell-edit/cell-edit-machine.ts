@@ -71,11 +71,7 @@ const goNext = { type: 'open', params: ({ event: { next } }: Of<'cell.commit'>) 
  * value is changed in the live document of its model; what others entered since the row was read is only replaced when the operator asks for it.
  */
 export const cellEditMachine = setup({
-  types: {} as {
-    input: Input;
-    context: ReturnType<typeof contextOf>;
-    events: CellEditEvent;
-  },
+  types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: CellEditEvent },
   actors: { cellSave: cellSaveMachine },
   actions: {
     open: assign(({ context: { cell } }, next: Cell | undefined) => ({

@@ -121,10 +121,7 @@ export const cellSaveMachine = setup({
       }),
     ),
   },
-  guards: {
-    is: (_, is: boolean) => is,
-    isNewer: ({ context: { isNewer } }) => isNewer,
-  },
+  guards: { is: (_, is: boolean) => is, isNewer: ({ context: { isNewer } }) => isNewer },
   delays: { savedPause: 2_000 },
 }).createMachine({
   id: 'cellSave',
@@ -145,10 +142,7 @@ export const cellSaveMachine = setup({
       tags: 'unsaved',
       entry: ['forgetNewer', 'announce'],
       on: {
-        'save.start': {
-          target: 'saving',
-          actions: { type: 'keepRow', params: ({ event }) => event.row },
-        },
+        'save.start': { target: 'saving', actions: { type: 'keepRow', params: ({ event }) => event.row } },
         'save.type': { actions: keepTyped },
         'save.discard': 'done',
       },

@@ -45,10 +45,7 @@ const runOf = ({ run }: ExportContext): ExportRun => {
 };
 type Done = { event: { output: ExportStep } };
 const isLast = { type: 'isLast', params: ({ event }: Done) => event.output } as const;
-const keepProgress = {
-  type: 'keepProgress',
-  params: ({ event }: Done) => event.output.progress,
-} as const;
+const keepProgress = { type: 'keepProgress', params: ({ event }: Done) => event.output.progress } as const;
 
 /**
  * One export of models: the operator chooses a file, the models are read page by page, and the file is completed. Owned by the search for

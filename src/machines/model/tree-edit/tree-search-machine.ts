@@ -113,9 +113,7 @@ export const treeSearchMachine = setup({
       ],
     },
     'search.clear': { target: '.idle', actions: 'clear' },
-    'search.attach': {
-      actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
-    },
+    'search.attach': { actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'] },
   },
   initial: 'idle',
   states: {

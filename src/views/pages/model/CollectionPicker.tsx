@@ -10,7 +10,6 @@ type CollectionPickerProps = {
   onBlur?: () => void;
 };
 
-/** The required collection of a form. */
 export const CollectionPicker = ({ collections, ...field }: CollectionPickerProps) => (
   <SearchPicker
     {...field}

@@ -123,9 +123,7 @@ export type ModelViewProps = {
   history: ReactNode;
   /** The users who have it open. */
   people: ReactNode;
-  /** The first tab. */
   data: ReactNode;
-  /** The other tab, loaded when it is first opened. */
   permissions: ReactNode;
 };
 

@@ -24,6 +24,4 @@ export const useModelViewStyles = makeStyles({
   knownFields: { maxWidth: 'min(560px, 94vw)', maxHeight: '320px' },
 });
 
-export const useModelEditorStyles = makeStyles({
-  root: { ...column('M'), flexGrow: 1, minHeight: 0 },
-});
+export const useModelEditorStyles = makeStyles({ root: { ...column('M'), flexGrow: 1, minHeight: 0 } });

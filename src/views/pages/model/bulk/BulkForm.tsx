@@ -15,10 +15,8 @@ import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions } from './bulk-texts';
 
-type KnownFieldsProps = { fields: readonly string[]; onPick: (path: string) => void };
-
 /** The fields of some of the models, to pick one. */
-function KnownFields({ fields, onPick }: KnownFieldsProps) {
+function KnownFields({ fields, onPick }: { fields: readonly string[]; onPick: (path: string) => void }) {
   const styles = useModelViewStyles();
   return (
     <Menu positioning="below-end">
@@ -46,10 +44,7 @@ function KnownFields({ fields, onPick }: KnownFieldsProps) {
 
 const pathHint = 'Such as customer.name, lines[0].sku or customer["zip code"].';
 
-type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
-
-/** What to do with the models. */
-export function BulkForm({ bulk, collections }: BulkFormProps) {
+export function BulkForm({ bulk, collections }: { bulk: BulkActor; collections: CollectionPickerActor }) {
   const styles = useModelViewStyles();
   const { values, errors, source } = useSelector(bulk, ({ context }) => context);
   const { fields } = source;

@@ -103,7 +103,6 @@ function Preview({ bulk, domainKey }: InDomain) {
 
 const failuresOf = (results: JobResults) => [...results.values()].filter(({ outcome }) => outcome === 'failed');
 
-/** The job while it runs, and while it is paused. */
 export function BulkProgress({ job, work, domainKey }: { job: JobActor; work: BulkWork; domainKey: DomainKey }) {
   const { ids, results } = useSelector(job, ({ context }) => context);
   const { change, undoes } = work;
@@ -124,7 +123,6 @@ export function BulkProgress({ job, work, domainKey }: { job: JobActor; work: Bu
 
 type BulkResultProps = { bulk: BulkActor; work: NonNullable<BulkJob['work']>; domainKey: DomainKey };
 
-/** What became of each model. */
 function BulkResult({ bulk, work: { change, undoes, ids }, domainKey }: BulkResultProps) {
   const { send } = bulk;
   const results = useSelector(bulk, ({ context }) => context.results);
@@ -159,7 +157,6 @@ function BulkResult({ bulk, work: { change, undoes, ids }, domainKey }: BulkResu
 
 type BulkPageProps = InDomain & { collections: CollectionPickerActor };
 
-/** The same change in many models. */
 export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(bulk, (s) => s);

@@ -80,7 +80,6 @@ type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey'>;
 
 type ExampleTableProps = TableProps & Pick<ModelRowsProps, 'heads'> & { examples: readonly BulkExample[] };
 
-/** Models with what is there before and after. */
 export function ExampleTable({ examples, ...table }: ExampleTableProps) {
   const styles = useBulkStyles();
   const value = (text: string | undefined) =>
@@ -96,7 +95,6 @@ type ReasonTableProps = TableProps & {
   examples: readonly { id?: string; line?: number; reason?: string }[];
 };
 
-/** Models with the reason why they are not changed. */
 export function ReasonTable({ examples, ...table }: ReasonTableProps) {
   const rows = examples.map(({ id, reason, ...line }) => ({ ...line, id, cells: [reason] }));
   return <ModelRows {...table} heads={['Reason']} rows={rows} cellStyle={useBulkStyles().reason} />;

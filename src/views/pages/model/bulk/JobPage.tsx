@@ -164,10 +164,8 @@ export const BusyStep = ({ card, text, label, share, onCancel }: BusyStepProps) 
   </Card>
 );
 
-type CheckButtonsProps = { send: Send; label: string; disabled: boolean };
-
 /** Leads back to what was entered, or on to the job. */
-export const CheckButtons = ({ send, label, disabled }: CheckButtonsProps) => (
+export const CheckButtons = ({ send, label, disabled }: { send: Send; label: string; disabled: boolean }) => (
   <Row gap="S" wrap>
     <Button onClick={() => send({ type: 'job.back' })}>Back</Button>
     <Button
@@ -280,7 +278,6 @@ type JobCardProps = {
   children?: ReactNode;
 };
 
-/** A job while it runs, and while it is paused. */
 export function JobCard({ job, title, verb, count, many, share, children }: JobCardProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(job, (s) => s);

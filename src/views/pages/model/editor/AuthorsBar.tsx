@@ -7,7 +7,6 @@ import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { Row } from '~/views/kit/layout';
 import { useTreeEditorStyles } from './editor.styles';
 
-/** Why some authors are not known. */
 export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
   const styles = useTreeEditorStyles();
   const snapshot = useSelector(actor, (s) => s);

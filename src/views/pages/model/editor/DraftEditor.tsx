@@ -105,7 +105,6 @@ function AddRow({ draft }: { draft: AddDraft }) {
   );
 }
 
-/** Errors and warnings about the input. */
 function useIssues() {
   const { actor } = useEditorParts();
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -114,7 +113,6 @@ function useIssues() {
 
 type LineFieldProps = InputProps & { sends?: 'tree.name' | 'tree.type' };
 
-/** A one-line field in the tree. */
 function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
   const { actor } = useEditorParts();
   return (
@@ -285,7 +283,6 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
 
 type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;
 
-/** Replaces the name or the value in a row while it is being edited. */
 function DraftEditor({ draft }: { draft: EditedDraft }) {
   const { actor } = useEditorParts();
   const { problem } = useIssues();
@@ -319,7 +316,6 @@ function DraftEditor({ draft }: { draft: EditedDraft }) {
   );
 }
 
-/** The row being edited and its editor. */
 export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   if (!draft || draft.type === 'add' || draft.type === 'remove') return undefined;
   return {

@@ -123,10 +123,7 @@ function HeldDraft({ held }: { held: HeldDraftActor }) {
   );
 }
 
-type HeldTextProps = { held: HeldDraftActor; text: string; isFocused: boolean };
-
-/** Handles the same keys as the field that the text came from. */
-function HeldText({ held, text, isFocused }: HeldTextProps) {
+function HeldText({ held, text, isFocused }: { held: HeldDraftActor; text: string; isFocused: boolean }) {
   const editors = useEditorStyles();
   const styles = useTreeEditorStyles();
   const [focus] = useState(() => (field: HTMLTextAreaElement | null) => {

@@ -26,7 +26,6 @@ import { useTreeEditorStyles } from './editor.styles';
 import { useRowAuthors } from './row-authors';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
-/** Copies the path or the value of the selection. */
 function CopyMenu({ node }: { node: TreeNode }) {
   const { zone, copy, linkTo } = useEditorParts();
   const items: [label: string, icon: ReactElement, text: () => string][] = [
@@ -59,7 +58,6 @@ function CopyMenu({ node }: { node: TreeNode }) {
   );
 }
 
-/** Who changed the selected value last, if authors are shown. */
 function SelectedAuthor({ node }: { node: TreeNode }) {
   const styles = useTreeEditorStyles();
   const authors = useRowAuthors();

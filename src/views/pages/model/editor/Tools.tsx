@@ -36,7 +36,6 @@ export type ToolProps = {
   shortcut?: string;
 };
 
-/** An icon button with its name in the tooltip. */
 export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, ...button }: ToolProps) => (
   <Tooltip content={label} relationship="label" showDelay={delay}>
     <Button appearance="subtle" disabledFocusable={disabled} aria-keyshortcuts={shortcut} {...button} />
@@ -95,7 +94,6 @@ export function useNodeTools(node: TreeNode | undefined) {
   };
 }
 
-/** The actions of one row, at its end. */
 export function RowActions({ node }: { node: TreeNode }) {
   const { zone, copy } = useEditorParts();
   const { up, down, rename, edit, remove } = useNodeTools(node);

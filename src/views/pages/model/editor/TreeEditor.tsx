@@ -38,7 +38,6 @@ const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll:
 /** Keys pressed for a field that is gone must not act on the tree. */
 const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 
-/** What happened to the element that was selected or edited. */
 function Notice() {
   const { actor } = useEditorParts();
   const naming = useNaming();
@@ -66,11 +65,7 @@ function Notice() {
   ) : null;
 }
 
-const titles = {
-  change: 'Change this element?',
-  undo: 'Undo this change?',
-  redo: 'Redo this change?',
-};
+const titles = { change: 'Change this element?', undo: 'Undo this change?', redo: 'Redo this change?' };
 
 /** Asks before an element is deleted (spec domain-level §2, exact text), before a change to an element whose name the server can't store,
  * and before unsent text is discarded. */

@@ -43,7 +43,6 @@ import { useTreeEditorStyles } from './editor.styles';
 import { SearchBar } from './SearchBar';
 import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
 
-/** The actions available for the selection and the tree. */
 function useTools() {
   const { actor, authors, document } = useEditorParts();
   const hasAuthors = useSelector(authors, (s) => s.hasTag('on'));
@@ -89,7 +88,6 @@ const ToolItem = ({ label, icon, disabled = false, onClick }: ToolProps) => (
   </MenuItem>
 );
 
-/** Less frequent actions, in a menu if there is little room. */
 const MoreTools = (tools: ReturnType<typeof useTools>) => (
   <Menu positioning="below-end">
     <MenuTrigger disableButtonEnhancement>
@@ -109,7 +107,6 @@ const MoreTools = (tools: ReturnType<typeof useTools>) => (
   </Menu>
 );
 
-/** Switches between viewing and editing. */
 function ModeSwitch({ narrow }: { narrow: boolean }) {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -137,7 +134,6 @@ function ModeSwitch({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** Shows and hides who changed each value last. */
 function AuthorsToggle() {
   const { authors } = useEditorParts();
   const styles = useTreeEditorStyles();

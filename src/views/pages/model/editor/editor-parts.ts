@@ -10,13 +10,11 @@ import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine
 import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { named } from './tree-texts';
 
-/** Context of the tree editor's components. */
 export type EditorParts = {
   editor: ModelEditorActor;
   model: OpenModelActor;
   actor: TreeEditActor;
   search: TreeSearchActor;
-  /** Who changed the values. */
   authors: AuthorsActor;
   document: LiveDocument;
   zone: TimeZone;

@@ -6,13 +6,11 @@ import { captionInk, clip, numeric, quiet, touchable, wrapped } from '~/views/pa
 
 /** Below this toolbar width the buttons show only icons. */
 const withoutText = '@container (max-width: 1019.98px)';
-/** Two buttons that look like one. */
 const joined = {
   joined: { display: 'flex', flexShrink: 0 },
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
 } as const;
-/** Touch target height on phones. */
 const high = { [belowMedium]: { minHeight: '36px' } } as const;
 
 export const useTreeEditorStyles = makeStyles({
@@ -213,11 +211,7 @@ export const useEditorStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     [belowMedium]: { marginLeft: tokens.spacingHorizontalXS },
   },
-  line: {
-    ...row('S'),
-    minHeight: '24px',
-    [belowMedium]: { flexWrap: 'wrap', '& > button': touchable },
-  },
+  line: { ...row('S'), minHeight: '24px', [belowMedium]: { flexWrap: 'wrap', '& > button': touchable } },
   name: {
     ...mono,
     width: '150px',

@@ -20,7 +20,6 @@ type Look = {
   versionHref: (version: number) => string;
 };
 
-/** How the author of a version is shown in rows. */
 function rowAuthorOf({ user, at, version }: Authorship, { zone, now, versionHref }: Look): RowAuthor {
   const name = personName(user);
   const time = formatTime(at, zone, 'full') ?? '';

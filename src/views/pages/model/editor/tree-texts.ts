@@ -127,7 +127,6 @@ export function freshMarksOf(document: LiveDocument, now: () => number): FreshMa
   return marks;
 }
 
-/** The input as copyable text. */
 export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot): string =>
   value === 'orphaned' || value === 'copied' ? text : fieldText(draft);
 

@@ -37,7 +37,6 @@ import { VersionList } from './VersionList';
 
 const everyone = '';
 
-/** The number of versions in the list, and what restricts it. */
 function VersionFilters({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const filter = useSelector(history, ({ context }) => context.filter);
@@ -153,7 +152,6 @@ type RevertDialogProps = {
   onCancel: () => void;
 };
 
-/** What reverting a change will do, before it is done. */
 function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogProps) {
   const styles = useHistoryStyles();
   const { changes, versions, stays } = plan;

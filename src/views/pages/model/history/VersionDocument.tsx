@@ -37,7 +37,6 @@ type ChangeItemProps = HTMLAttributes<HTMLLIElement> & {
   writeDate: (date: Date) => string;
 };
 
-/** One difference, with the old and the new value. */
 export function ChangeItem({ change, writeDate, className, ...item }: ChangeItemProps) {
   const styles = useHistoryStyles();
   const { kind } = change;

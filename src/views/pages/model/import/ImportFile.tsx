@@ -52,7 +52,6 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
 
 type PreviewProps = { rows: readonly PreviewRow[]; columns: readonly FileColumn[]; total: number };
 
-/** What the first rows become. */
 function Preview({ rows, columns, total }: PreviewProps) {
   const styles = useImportStyles();
   const tables = useBulkStyles();
@@ -135,7 +134,6 @@ export function FileButton({ label, primary = false, onChoose }: FileButtonProps
   );
 }
 
-/** Takes a file by button or drop. */
 export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
   const styles = useImportStyles();
   const [isOver, setIsOver] = useState(false);

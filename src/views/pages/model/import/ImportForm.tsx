@@ -70,7 +70,6 @@ const zones = [...new Set(['UTC', ownZone, ...Intl.supportedValuesOf('timeZone')
 
 type ImportFormProps = { importing: ImportActor; collections: CollectionPickerActor };
 
-/** Where the rows go, and how. */
 export function ImportForm({ importing, collections }: ImportFormProps) {
   const styles = useImportStyles();
   const { values, errors, faulty, source } = useSelector(importing, ({ context }) => context);

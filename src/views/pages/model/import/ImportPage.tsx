@@ -67,10 +67,7 @@ function Examples({ label, domainKey, examples, total }: ExamplesProps) {
   );
 }
 
-type CheckProps = { importing: ImportActor; domainKey: DomainKey };
-
-/** What the import would do. */
-function CheckCard({ importing, domainKey }: CheckProps) {
+function CheckCard({ importing, domainKey }: { importing: ImportActor; domainKey: DomainKey }) {
   const styles = useBulkStyles();
   const { check, plan } = useSelector(importing, ({ context }) => context);
   if (!check || !plan) return null;
@@ -112,10 +109,7 @@ function CheckCard({ importing, domainKey }: CheckProps) {
 
 const title = 'Import Models';
 
-type ImportProgressProps = { job: JobActor; of: ImportJob };
-
-/** The import while it runs, and while it is paused. */
-export function ImportProgress({ job, of }: ImportProgressProps) {
+export function ImportProgress({ job, of }: { job: JobActor; of: ImportJob }) {
   const { rows, failures } = summaryOf(useSelector(job, ({ context }) => context.results).values());
   return (
     <JobCard
@@ -133,7 +127,6 @@ export function ImportProgress({ job, of }: ImportProgressProps) {
 
 type ImportPageProps = { importing: ImportActor; domainKey: DomainKey; collections: CollectionPickerActor };
 
-/** The import of a file into a collection. */
 export function ImportPageView({ importing, domainKey, collections }: ImportPageProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(importing, (s) => s);

@@ -61,7 +61,6 @@ export const marksText = (marks: readonly string[]): string =>
     ? quoted(marks).join('')
     : `${quoted(marks.slice(0, -1)).join(', ')} and ${quoted(marks.slice(-1)).join('')}`;
 
-/** How a file is read, in short. */
 export function formatText({ encoding, format, exported }: ScannedFile, { decimal, missing }: Conversion): string {
   const left = missing.filter((text) => text !== '');
   const facts =

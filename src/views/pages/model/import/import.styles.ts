@@ -10,10 +10,7 @@ export const useImportStyles = makeStyles({
     border: `1px dashed ${tokens.colorNeutralStroke1}`,
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
   },
-  over: {
-    border: `1px dashed ${tokens.colorBrandStroke1}`,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
+  over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   hint: { ...caption, margin: 0 },
   facts: { margin: 0, overflowWrap: 'anywhere' },

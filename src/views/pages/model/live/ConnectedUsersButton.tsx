@@ -7,10 +7,7 @@ import { PersonAvatar } from '~/views/kit/PersonName';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useConnectedUsersStyles } from './live.styles';
 
-type ConnectedUsersButtonProps = ButtonProps & {
-  people: readonly Person[];
-  ref?: Ref<HTMLButtonElement>;
-};
+type ConnectedUsersButtonProps = ButtonProps & { people: readonly Person[]; ref?: Ref<HTMLButtonElement> };
 
 /** Maximum number of avatars; the number counts everyone. */
 const maxDots = 3;

@@ -25,10 +25,8 @@ import { BusyIcon, ToneText } from '~/views/kit/status';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { useOpeningModelStyles } from './live.styles';
 
-type OpeningModelProps = { title: string; detail: string; onCancel: () => void };
-
 /** The place of the tree while the model is being opened. The size of the model is not known until all of it is here. */
-function OpeningModel({ title, detail, onCancel }: OpeningModelProps) {
+function OpeningModel({ title, detail, onCancel }: { title: string; detail: string; onCancel: () => void }) {
   const styles = useOpeningModelStyles();
   return (
     <section className={styles.root} aria-busy="true" aria-label="Model data">

@@ -108,10 +108,8 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
   );
 }
 
-type OpenViewsProps = { button: ReactElement; search: ModelSearchActor };
-
 /** The saved views, each a search with its columns; initially open. */
-export function OpenViews({ button, search }: OpenViewsProps) {
+export function OpenViews({ button, search }: { button: ReactElement; search: ModelSearchActor }) {
   const styles = useQueryBookStyles();
   const navigate = useNavigate();
   const { views } = useSelector(search, ({ context }) => context.book);

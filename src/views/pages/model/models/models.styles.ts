@@ -127,10 +127,7 @@ export const useModelTableStyles = makeStyles({
   time: { ...row('XS'), '& time': clip, [belowMedium]: { '& [role="img"]': { display: 'none' } } },
   /** On phones the time stays clear of the menu button. */
   modified: {
-    [belowMedium]: {
-      padding: `0 ${tokens.spacingHorizontalXS}`,
-      fontSize: tokens.fontSizeBase200,
-    },
+    [belowMedium]: { padding: `0 ${tokens.spacingHorizontalXS}`, fontSize: tokens.fontSizeBase200 },
   },
   pinned: { position: 'sticky', zIndex: 1 },
   /** What has the focus in it is not below the pinned columns. */

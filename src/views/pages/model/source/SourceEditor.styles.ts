@@ -159,10 +159,7 @@ export const useConflictStyles = makeStyles({
     [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   side: { ...column(), borderLeft: '3px solid transparent' },
-  mine: {
-    borderLeftColor: tokens.colorCompoundBrandStroke,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
+  mine: { borderLeftColor: tokens.colorCompoundBrandStroke, backgroundColor: tokens.colorBrandBackground2 },
   theirs: {
     borderLeftColor: `var(--person, ${tokens.colorNeutralStrokeAccessible})`,
     backgroundColor: `var(--person-soft, ${tokens.colorNeutralBackground2})`,

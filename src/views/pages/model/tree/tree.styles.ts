@@ -99,10 +99,7 @@ export const useJsonTreeStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ':focus-visible': {
       outline: 'none',
-      [selectedRow]: {
-        ...focused,
-        boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}`,
-      },
+      [selectedRow]: { ...focused, boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}` },
     },
     // There is no selection to show the focus.
     ':focus-visible:not([aria-activedescendant])': focused,

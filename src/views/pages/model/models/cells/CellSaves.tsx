@@ -26,7 +26,6 @@ type SaveAnswersProps = {
   onEdit?: (() => void) | undefined;
 };
 
-/** The answers to a refusal. */
 function SaveAnswers({ save, onAnswer, onEdit }: SaveAnswersProps) {
   const isChanged = useSelector(save, (s) => s.matches({ refused: 'changed' }));
   const isFailed = useSelector(save, (s) => s.matches({ refused: 'failed' }));

@@ -101,7 +101,6 @@ export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }:
 
 type SaveMarkProps = { save: CellSaveActor; isNumber: boolean; editing: CellEditing };
 
-/** Whether what was typed is saved. */
 function SaveMark({ save, isNumber, editing: { zone } }: SaveMarkProps) {
   const styles = useCellStyles();
   const snapshot = useSelector(save, (s) => s);

@@ -55,11 +55,9 @@ export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
   ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
 ];
 
-/** The data keys whose columns are shown. */
 export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnArrangement): string[] =>
   arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
 
-/** What can be done with a column. */
 export type ColumnActions = {
   /** undefined: the default width. */
   resize: (id: string, width: number | undefined) => void;
@@ -79,7 +77,6 @@ export const columnActions = (
   hide: (id) => onArrange(withShown(columns, arrangement, id, false)),
 });
 
-/** Shows or hides a column. */
 export function withShown(
   columns: readonly UsualColumn[],
   arrangement: ColumnArrangement,
