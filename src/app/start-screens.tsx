@@ -45,7 +45,7 @@ import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
-import type { ImportJobStore } from '~/machines/model/import/import-plan';
+import type { ImportJobStore } from '~/machines/model/import/import-machine';
 import { paletteLauncher } from '~/machines/palette/palette-launcher';
 import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';

@@ -13,11 +13,11 @@ import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import type { KeptWork } from '~/machines/kit/kept-work';
+import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { LastEditors } from '~/machines/model/last-editors';
-import type { ImportJobStore } from '~/machines/model/import/import-plan';
-import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import type { ImportJobStore } from './model/import/import-machine';
 
 /** All external services that the machines may use, created in the composition root. */
 export type Services = {

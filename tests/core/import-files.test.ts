@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { detect } from '~/core/import/detect';
 import { identityOf, isSameFile, recordsOf } from '~/core/import/read-file';
+import { detect } from '~/core/import/scan-file';
 import { cellsOf, createSplitter, type FileFormat, separatorOf } from '~/core/import/split';
 import { fileOf, scan } from '../support/import-file';
 

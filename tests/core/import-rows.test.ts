@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cellTypes, type CellType, columnWatch } from '~/core/import/cell-types';
-import { columnErrors, columnsOfKeys, columnsOfTable } from '~/core/import/columns';
-import { exportedFacts, nameOfKey } from '~/core/import/exported-table';
+import {
+  type CellType,
+  cellTypes,
+  columnErrors,
+  columnsOfKeys,
+  columnsOfTable,
+  columnWatch,
+  exportedFacts,
+  nameOfKey,
+} from '~/core/import/columns';
 import { isExportedModel, readRecord, rowOf, type RowRules } from '~/core/import/row';
 import { conversionAtFirst as conversion } from '~/core/import/scan-file';
 import { hostileNames } from '../support/hostile-values';

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, valueAt } from '~/core/json/query-filter';
-import { readQueryParts } from '~/core/json/query-grammar';
-import { sameExpression } from '~/core/json/query-tree';
+import { readQueryParts, sameExpression } from '~/core/json/query-grammar';
 import { queryWarning } from '~/core/json/query-warnings';
 import recorded from '../contract/recordings/query.json';
 import { fewOrMany } from '../support/long-tests';

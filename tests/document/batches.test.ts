@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchesFor } from '~/core/document/batches';
-import { applyEdits } from '~/core/document/edit';
+import { applyEdits, batchesFor } from '~/core/document/edit';
 import { type DocumentObject, type DocumentValue, sameValue } from '~/core/document/value';
 import { anyDocument, copyEdit, isWellFormed } from './arbitrary';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logEdit, longestLoggedText, placeOfEdit } from '~/core/document/change-log';
-import type { Edit } from '~/core/document/edit';
+import { type Edit, logEdit, longestLoggedText, placeOfEdit } from '~/core/document/edit';
 
 const document = { title: 'Kettle', tags: ['a', 'b'], size: { height: 3 } };
 

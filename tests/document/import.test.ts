@@ -5,13 +5,13 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DocumentObject, DocumentValue } from '~/core/document/value';
 import { hasHiddenCharacter } from '~/core/hidden-characters';
 import { type Column, columnErrors } from '~/core/import/columns';
-import { detect } from '~/core/import/detect';
 import { identityOf, isSameFile } from '~/core/import/read-file';
 import type { IdSource } from '~/core/import/row';
+import { detect } from '~/core/import/scan-file';
 import { cellsOf, createSplitter, type FileFormat, separators } from '~/core/import/split';
 import { documentOf } from '~/core/json/scan';
-import { csvText, jsonLines, jsonText } from '~/machines/model/export/model-writers';
-import type { ImportValues } from '~/machines/model/import/import-plan';
+import { csvText, jsonLines, jsonText } from '~/machines/model/export/export-run';
+import type { ImportValues } from '~/machines/model/import/import-machine';
 import { hostileData, hostileNames } from '../support/hostile-values';
 import { fileOf, imported, scan } from '../support/import-file';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { logEdit, type LoggedEdit } from '~/core/document/change-log';
-import { applyEdits, type Edit } from '~/core/document/edit';
+import { applyEdits, type Edit, logEdit, type LoggedEdit } from '~/core/document/edit';
 import { joinedEdits, revertOf } from '~/core/document/revert';
 import { copyOf, type DocumentObject, type DocumentValue, member, setMember } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import { columnWatch } from '~/core/import/cell-types';
+import { columnWatch } from '~/core/import/columns';
 import { conversionAtFirst } from '~/core/import/scan-file';
 import type { JobResult } from '~/machines/kit/job-machine';
-import { importMachine, type LoadedImport } from '~/machines/model/import/import-machine';
-import { noOutcomes, rowsToImport, summaryOf } from '~/machines/model/import/import-plan';
+import {
+  importMachine,
+  type LoadedImport,
+  noOutcomes,
+  rowsToImport,
+  summaryOf,
+} from '~/machines/model/import/import-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';

@@ -4,12 +4,17 @@ import type { ModelFacts, ModelHistory } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
-import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
-import { type ModelHistorySnapshot, selectNewer, selectWhyNot } from '~/machines/model/history/model-history-machine';
-import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
-import { loadedBefore } from '~/machines/model/history/plan-revert';
+import { loadedBefore, modelHistoryScreens } from '~/machines/model/history/model-history-actors';
+import {
+  type HistoryPlace,
+  type ModelHistorySnapshot,
+  readHistoryPlace,
+  selectNewer,
+  selectWhyNot,
+  writeHistoryPlace,
+} from '~/machines/model/history/model-history-machine';
 import { matchingRows, type VersionFilter, versionRows } from '~/machines/model/history/version-rows';
-import { type HistoryPlace, readHistoryPlace, writeHistoryPlace } from '~/machines/model/history/history-address';
+import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
 import { historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import type { HistoryPlace } from '~/machines/model/history/history-address';
 import {
   type AddressCommand,
   type ChangeInput,
+  type HistoryPlace,
   type ModelHistoryEvent,
   modelHistoryMachine,
   type RevertInput,

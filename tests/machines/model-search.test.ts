@@ -4,12 +4,12 @@ import type { QueryBook } from '~/api/browser/stores';
 import { readColumns } from '~/core/column-arrangement';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/query-book';
+import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelScreens, queryOf, searchAt } from '~/machines/model/models';
-import { counted } from '../support/screen-form';
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal as refusalOf } from '../support/pretended-rest';
+import { counted } from '../support/screen-form';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };

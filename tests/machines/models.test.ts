@@ -3,7 +3,7 @@ import { dataText } from '~/core/json/model-data-text';
 import { cellKind, dataKeys, numberKeys, queryFields } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import { readQuery, writeQuery } from '~/core/list-query';
-import { csvText, jsonLines } from '~/machines/model/export/model-writers';
+import { csvText, jsonLines } from '~/machines/model/export/export-run';
 import { browseQuery } from '~/machines/model/model-queries';
 import { isBlankSearch, modelListDefaults, queryOf, searchOf } from '~/machines/model/models';
 import { model, order, orders, smallOrder } from '../support/model-samples';

@@ -14,9 +14,8 @@ import {
 } from '~/core/document/value';
 import { documentText, linePaths } from '~/core/json/model-data-text';
 import { namesToKeep } from '~/core/json/scan';
-import { changedLines, pathAt } from '~/machines/model/source-edit/changed-lines';
 import { decide, type Decisions, reconcile } from '~/machines/model/source-edit/source-edit-machine';
-import { placeIn, readSource } from '~/machines/model/source-edit/source-text';
+import { changedLines, pathAt, placeIn, readSource } from '~/machines/model/source-edit/source-text';
 import { anyDocument, copyEdit, editFrom } from '../document/arbitrary';
 
 const valueOf = (text: string, known?: ReadonlySet<string>): DocumentObject => {

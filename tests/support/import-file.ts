@@ -1,10 +1,9 @@
 import type { DocumentObject } from '~/core/document/value';
-import type { Reading } from '~/core/import/detect';
 import { utf8Of } from '~/core/import/encodings';
 import { recordsOf } from '~/core/import/read-file';
 import { rowOf, type RowRules } from '~/core/import/row';
-import { scanFile, type ScannedFile } from '~/core/import/scan-file';
-import { changedValues, type ImportValues, rulesOf as rulesOfValues } from '~/machines/model/import/import-plan';
+import { type Reading, scanFile, type ScannedFile } from '~/core/import/scan-file';
+import { changedValues, type ImportValues, rulesOf as rulesOfValues } from '~/machines/model/import/import-machine';
 
 type Content = string | Uint8Array<ArrayBuffer>;
 export const fileOf = (content: Content, name = 'models.json') => new File([content], name);

@@ -1,6 +1,5 @@
 import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/port';
-import { logEdit, type LoggedEdit, placeOfEdit } from '~/core/document/change-log';
-import { applyEdits, type Edit } from '~/core/document/edit';
+import { applyEdits, type Edit, logEdit, type LoggedEdit, placeOfEdit } from '~/core/document/edit';
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
 import {

@@ -5,7 +5,7 @@ import {
   type ImportPlan,
   type ImportValues,
   rulesOf,
-} from '~/machines/model/import/import-plan';
+} from '~/machines/model/import/import-machine';
 
 const rowOf = (index: number) => ({
   id: `order-${10_500 + index}`,

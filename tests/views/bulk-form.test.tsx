@@ -5,7 +5,7 @@ import type { Collection } from '~/api/rest/domain/collections';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { emptyChange } from '~/machines/model/bulk/bulk-change';
 import { bulkMachine } from '~/machines/model/bulk/bulk-machine';
-import { BulkForm } from '~/views/pages/model/bulk/BulkForm';
+import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
 import { frozen } from '../support/frozen';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';

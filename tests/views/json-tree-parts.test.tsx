@@ -4,17 +4,19 @@ import { soloDocument } from '~/core/document/live-document';
 import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { treeMarks } from '~/views/pages/model/editor/tree-texts';
-import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
-import { caretPieces } from '~/views/pages/model/tree/TreeRow';
 import {
+  lengthText,
+  nameText,
   scrolledTo,
   shownMarks,
   type TreeMark,
   treeWindow,
   type TreeWindowInput,
+  valueText,
 } from '~/views/pages/model/tree/drawn-rows';
+import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
 import { commandOf, type KeyPlace } from '~/views/pages/model/tree/tree-actions';
-import { lengthText, nameText, valueText } from '~/views/pages/model/tree/row-texts';
+import { caretPieces } from '~/views/pages/model/tree/TreeRow';
 import { oddNames, orderDocument, writeDate } from '../support/json-tree-samples';
 
 /** The position of every row and of the form in a plain list. */

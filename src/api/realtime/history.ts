@@ -1,5 +1,6 @@
 import type { ConvergenceDomain, DomainUser } from '@convergence/convergence';
 import { formatCount } from '~/core/counts';
+import type { LoggedEdit } from '~/core/document/edit';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { ConnectedDomains, Connection } from './connected-domains';
@@ -12,7 +13,6 @@ import {
   timeOf,
 } from './history-messages';
 import { createReplay, OperationMisfit } from './model-replay';
-import type { LoggedEdit } from '~/core/document/change-log';
 import type { HistoryEnding, HistoryEntry, LinkTarget, ModelHistory } from './port';
 
 /** How long to wait for a connection, in milliseconds. */

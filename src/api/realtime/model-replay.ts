@@ -1,5 +1,4 @@
-import { type LoggedEdit, longestLoggedText } from '~/core/document/change-log';
-import type { Edit } from '~/core/document/edit';
+import { type Edit, type LoggedEdit, longestLoggedText } from '~/core/document/edit';
 import type { DocumentObject, DocumentValue, Path } from '~/core/document/value';
 import {
   type AppliedDiscreteData,

@@ -1,7 +1,6 @@
 import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { KnownValues, TouchedVersion } from '~/core/document/blame';
-import type { Edit } from '~/core/document/edit';
-import type { LoggedEdit } from '~/core/document/change-log';
+import type { Edit, LoggedEdit } from '~/core/document/edit';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { UserId } from '~/core/domain-user-id';
 

@@ -1,4 +1,4 @@
-import { type DocumentValue, isObject, type Path, setMember, valueAt } from './value';
+import { type DocumentObject, type DocumentValue, isObject, type Path, setMember, valueAt } from './value';
 
 /**
  * The smallest changes of a model (realtime contract §7.4, operation rules §1). A path leads to the changed value in the document before the
@@ -71,3 +71,112 @@ function putAt(root: DocumentValue, path: Path, value: DocumentValue): DocumentV
 
 const misplacedEdit = ({ type, path }: Edit) =>
   new Error(`No ${type} at ${JSON.stringify(path)}: it is of another kind.`);
+
+/** Edits that are sent together. `size`: the number of values; a long text counts as several. */
+type Batch = { edits: Edit[]; size: number };
+
+/** UTF-16 code units of text that count as one value. */
+const textOfOne = 2_000;
+
+const textSize = (text: string) => 1 + Math.floor(text.length / textOfOne);
+
+/** The edits that fill an empty document, in batches of at most `most` values. */
+export function batchesFor(data: DocumentObject, most: number): Batch[] {
+  const sizes = new Map<DocumentValue, number>();
+  const sizeOf = (value: DocumentValue): number => {
+    if (typeof value === 'string') return textSize(value);
+    if (!Array.isArray(value) && !isObject(value)) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    const size = 1 + Object.values(value).reduce<number>((sum, inner) => sum + sizeOf(inner), 0);
+    sizes.set(value, size);
+    return size;
+  };
+  const batches: Batch[] = [];
+  const add = (edit: Edit, size: number) => {
+    const last = batches.at(-1);
+    if (last && last.size + size <= most) {
+      last.edits.push(edit);
+      last.size += size;
+    } else batches.push({ edits: [edit], size });
+  };
+  /** `hold` creates the edit that puts a value at `path`. */
+  const put = (value: DocumentValue, path: Path, hold: (value: DocumentValue) => Edit) => {
+    const size = sizeOf(value);
+    if (size <= most) return add(hold(value), size);
+    if (typeof value === 'string') {
+      add(hold(''), 1);
+      for (const { index, text } of pieces(value, most * textOfOne))
+        add({ type: 'splice', path, index, remove: 0, insert: text }, textSize(text));
+      return;
+    }
+    add(hold(Array.isArray(value) ? [] : {}), 1);
+    fill(value, path);
+  };
+  const fill = (value: DocumentValue, path: Path) => {
+    if (Array.isArray(value))
+      value.forEach((item, index) =>
+        put(item, [...path, index], (held) => ({ type: 'insertItem', path, index, value: held })),
+      );
+    else if (isObject(value))
+      for (const key of Object.keys(value))
+        put(value[key] ?? null, [...path, key], (held) => ({ type: 'setMember', path, key, value: held }));
+  };
+  fill(data, []);
+  return batches;
+}
+
+/** Splits between characters, never within a surrogate pair. */
+function pieces(text: string, length: number): { index: number; text: string }[] {
+  const cut: { index: number; text: string }[] = [];
+  for (let index = 0; index < text.length;) {
+    let end = Math.min(text.length, index + length - 2);
+    if (/[\ud800-\udbff]/.test(text.charAt(end - 1)) && end < text.length) end += 1;
+    cut.push({ index, text: text.slice(index, end) });
+    index = end;
+  }
+  return cut;
+}
+
+/** An edit that was made in the past, with what it replaced. */
+export type LoggedEdit = {
+  /** Its path leads to the changed value in the document before the edit, and after it. */
+  edit: Edit;
+  /** The value that it replaced or removed; undefined if there was none. For a splice: the removed text. */
+  before: DocumentValue | undefined;
+  /** For a splice in a text that is not long: the whole text before it. */
+  text?: string;
+};
+
+/** UTF-16 code units; longer texts are not kept with each of their edits. */
+export const longestLoggedText = 500;
+
+/** The place that an edit changed, in the document after it. For something removed: where it was. */
+export function placeOfEdit(edit: Edit): Path {
+  const { path } = edit;
+  if ('key' in edit) return [...path, edit.key];
+  if (edit.type === 'moveItem') return [...path, edit.to];
+  return edit.type === 'splice' || edit.type === 'setValue' ? path : [...path, edit.index];
+}
+
+/** The log of an edit that is about to be made in this document. */
+export function logEdit(document: DocumentValue, edit: Edit): LoggedEdit {
+  const target = valueAt(document, edit.path);
+  switch (edit.type) {
+    case 'setValue':
+      return { edit, before: target };
+    case 'splice': {
+      const text = typeof target === 'string' ? target : '';
+      const before = text.slice(edit.index, edit.index + edit.remove);
+      return text.length > longestLoggedText ? { edit, before } : { edit, before, text };
+    }
+    case 'setMember':
+    case 'removeMember':
+      return { edit, before: valueAt(document, [...edit.path, edit.key]) };
+    case 'replaceItem':
+    case 'removeItem':
+      return { edit, before: valueAt(document, [...edit.path, edit.index]) };
+    default:
+      return { edit, before: undefined };
+  }
+}

@@ -1,8 +1,7 @@
 import type { Edit } from './edit';
-import type { MakeEdit } from './inverse';
 import { type Change, createTree } from './tree';
 import { type TreeNode, valueOf } from './tree-node';
-import { createUndo } from './undo';
+import { createUndo, type MakeEdit } from './undo';
 import type { DocumentObject, Path } from './value';
 
 export type EditTransport = {

@@ -1,6 +1,5 @@
 import { difference } from './alignment';
-import type { LoggedEdit } from './change-log';
-import type { Edit } from './edit';
+import type { Edit, LoggedEdit } from './edit';
 import { type Change, createTree } from './tree';
 import { isAttached, type TreeNode, valueOf } from './tree-node';
 import { createUndo } from './undo';

@@ -1,5 +1,4 @@
-import { placeOfEdit } from './change-log';
-import { applyEdits, type Edit } from './edit';
+import { applyEdits, type Edit, placeOfEdit } from './edit';
 import { placeText } from './path-text';
 import { copyOf, type DocumentObject, type DocumentValue, isObject, kindOf, type Path, valueAt } from './value';
 

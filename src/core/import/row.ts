@@ -7,10 +7,16 @@ import { readNumber } from '~/core/json/number-text';
 import { readDocument } from '~/core/json/scan';
 import { timeOfIso } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
-import { type Conversion, readCell } from './cell-types';
-import { type Column, type ExportKind, fieldPath } from './columns';
+import {
+  type Column,
+  type Conversion,
+  type ExportKind,
+  fieldPath,
+  readCell,
+  readExported,
+  withoutEscape,
+} from './columns';
 import type { Encoding } from './encodings';
-import { readExported, withoutEscape } from './exported-table';
 import { type Cell, cellsOf, type FileFormat, type TableFormat } from './split';
 
 /** Values of MongoDB in its Extended JSON. */

@@ -1,5 +1,4 @@
-import { readQueryParts } from './query-grammar';
-import { type Expression, leafText, type Operand, sameExpression, simplified } from './query-tree';
+import { type Expression, leafText, type Operand, readQueryParts, sameExpression, simplified } from './query-grammar';
 
 /** Where a key stands. A key that is right in an order may be wrong in a condition. */
 export type Place = 'condition' | 'order' | 'field';

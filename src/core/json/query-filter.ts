@@ -3,7 +3,7 @@ import { readAnyDate, writeAnyDate } from './date-text';
 import { readNumber } from './number-text';
 import { cellKind, type QueriedModel } from './query';
 import { stepsOf } from './query-compile';
-import type { Expression, Operand, Operator } from './query-tree';
+import type { Expression, Operand, Operator } from './query-grammar';
 import { dateOf, isPlainObject } from './values';
 
 /** A value that can be compared; undefined: missing, null, an object or an array. Dates are in epoch milliseconds. */

@@ -1,7 +1,15 @@
 import { compileCondition, keyPath } from './query-compile';
 import { type Filter, filterExpression, readFilterExpression } from './query-filter';
-import { type Clauses, type Order, type QueryParts, readQueryParts, type Term, trimmedEnd } from './query-grammar';
-import { type Expression, sameExpression } from './query-tree';
+import {
+  type Clauses,
+  type Expression,
+  type Order,
+  type QueryParts,
+  readQueryParts,
+  sameExpression,
+  type Term,
+  trimmedEnd,
+} from './query-grammar';
 
 export type { Order } from './query-grammar';
 

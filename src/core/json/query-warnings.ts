@@ -1,7 +1,16 @@
 import { backQuoted, compileCondition, hasPastedSign, pathKey, type Place, stepsOf, whyMisread } from './query-compile';
-import { type QueryParts, readQueryParts, withShortOrder } from './query-grammar';
+import {
+  type Expression,
+  leafText,
+  leavesOf,
+  type Operand,
+  type QueryParts,
+  quoted,
+  readQueryParts,
+  sameExpression,
+  withShortOrder,
+} from './query-grammar';
 import { orderText } from './query-text';
-import { type Expression, leavesOf, leafText, type Operand, quoted, sameExpression } from './query-tree';
 
 /**
  * What an operator should know before a query is sent. `misread`: the server understands something else. `refused`: it answers with an error.

@@ -1,6 +1,5 @@
 import type { LinkTarget, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
-import { batchesFor } from '~/core/document/batches';
-import type { Edit } from '~/core/document/edit';
+import { batchesFor, type Edit } from '~/core/document/edit';
 import { copyOf, type DocumentObject } from '~/core/document/value';
 import { maxValuesAtOnce } from '~/core/json/model-data-text';
 import { refusedHere } from '~/core/refusals';

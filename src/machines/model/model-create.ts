@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, createActor, setup, type SnapshotFrom } from 'xstate';
-import { batchesFor } from '~/core/document/batches';
+import { batchesFor } from '~/core/document/edit';
 import { type DocumentObject, sameValue } from '~/core/document/value';
 import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
 import { documentOf, type JsonFault } from '~/core/json/scan';

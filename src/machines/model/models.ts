@@ -21,13 +21,13 @@ import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';
 import {
   type AddressCommand,
   type BookCommand,
+  changeBook,
   type ModelSearch,
   type ModelSearchActor,
   modelSearchMachine,
   type SearchMode,
   searchModes,
 } from './model-search-machine';
-import { changeBook } from './query-book';
 
 /** Spec domain-level §9. */
 export const modelPageSize = 25;

@@ -2,7 +2,10 @@ import { type ActorRef, type ActorRefFrom, assign, sendTo, setup, type Snapshot,
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { type DocumentValue, sameValue } from '~/core/document/value';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import { writeDate } from '~/core/json/date-text';
+import { jsonBeginning } from '~/core/json/values';
+import { personName } from '~/core/person';
+import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { problemOf, unprovidedTask } from '~/machines/kit/task';
 import { type Cell, shownValue } from './cell-values';
@@ -12,7 +15,7 @@ export const cellName = ({ model, key }: { model: { id: string }; key: string })
   JSON.stringify([model.id, key]);
 
 /** What the live document has instead of the expected value. `by`: undefined if several people changed it, or it is not known. */
-export type Theirs = { value: DocumentValue | undefined; by: Author | undefined };
+type Theirs = { value: DocumentValue | undefined; by: Author | undefined };
 
 export type CellDraft = {
   cell: Cell;
@@ -202,3 +205,20 @@ export const cellSaveMachine = setup({
 
 export type CellSaveActor = ActorRefFrom<typeof cellSaveMachine>;
 export type CellSaveSnapshot = SnapshotFrom<typeof cellSaveMachine>;
+
+function changedText({ value, by }: Theirs, zone: TimeZone): string {
+  const who = by ? personName(by) : 'Someone else';
+  return value === undefined
+    ? `${who} removed this value in the meantime.`
+    : `${who} changed this value in the meantime. It is now ${jsonBeginning(value, 80, (date) => writeDate(date, zone))}.`;
+}
+
+/** Why what was typed is not saved, as whole sentences. */
+export function whyRefused({ context }: CellSaveSnapshot, zone: TimeZone): string {
+  const { theirs, problem, reason } = context;
+  if (theirs) return changedText(theirs, zone);
+  if (reason !== '') return reason;
+  return !problem || problem.kind === 'unreachable'
+    ? 'Not saved: there is no realtime connection. Retry when it is back.'
+    : `Not saved: ${explainProblem(problem)}`;
+}

@@ -1,6 +1,5 @@
 import type { HistoryEntry } from '~/api/realtime/port';
-import { type LoggedEdit, placeOfEdit } from '~/core/document/change-log';
-import { applyEdits } from '~/core/document/edit';
+import { applyEdits, type LoggedEdit, placeOfEdit } from '~/core/document/edit';
 import { placeText, pointerOf } from '~/core/document/path-text';
 import type { DocumentValue, Path } from '~/core/document/value';
 import type { VersionChange } from './version-changes';

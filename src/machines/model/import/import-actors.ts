@@ -1,13 +1,21 @@
 import { identityOf, isSameFile } from '~/core/import/read-file';
-import { type ScannedFile, scanFile } from '~/core/import/scan-file';
+import { scanFile, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, workThrough } from '~/machines/kit/job-machine';
 import { storedJob } from '~/machines/kit/stored-job';
 import { reportingTask, screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { requireCollection } from '../live-models';
-import { importMachine, type ImportSource, type ImportTask, isOver, type LoadedImport } from './import-machine';
-import { type ImportJob, type ImportPlan, summaryOf } from './import-plan';
+import {
+  type ImportJob,
+  importMachine,
+  type ImportPlan,
+  type ImportSource,
+  type ImportTask,
+  isOver,
+  type LoadedImport,
+  summaryOf,
+} from './import-machine';
 import { checkRows, importWork } from './import-work';
 
 const isSameJob = (one: ImportJob, other: ImportJob) =>

@@ -23,7 +23,7 @@ import {
   type ImportPlan,
   type Outcomes,
   partsOf,
-} from './import-plan';
+} from './import-machine';
 
 const maxExamples = 10;
 const maxText = 120;

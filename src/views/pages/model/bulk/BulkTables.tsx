@@ -7,7 +7,7 @@ import type { BulkExample } from '~/machines/model/bulk/bulk-change';
 import { modelPath } from '~/machines/model/models';
 import { Name } from '~/views/kit/Name';
 import { AppLink } from '~/views/kit/links';
-import { useBulkStyles } from './bulk.styles';
+import { useBulkStyles } from './job.styles';
 
 function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) {
   return domainKey && whyUnaddressable(id) === undefined ? (

@@ -22,7 +22,7 @@ import { ExportFirst } from '~/views/kit/list/LossList';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ReasonTable } from './BulkTables';
-import { useBulkStyles } from './bulk.styles';
+import { useBulkStyles } from './job.styles';
 
 /** What all kinds of jobs have in common. */
 type JobPageView = {

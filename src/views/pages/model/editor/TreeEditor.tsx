@@ -29,10 +29,9 @@ import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { HeldDrafts } from './HeldDrafts';
 import { PathBar } from './PathBar';
 import { useRowAuthors } from './row-authors';
-import { searchField } from './SearchBar';
 import { RowActions } from './Tools';
 import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
-import { TreeToolbar } from './TreeToolbar';
+import { searchField, TreeToolbar } from './TreeToolbar';
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
 /** Keys pressed for a field that is gone must not act on the tree. */

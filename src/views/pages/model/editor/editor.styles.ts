@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { belowMedium } from '~/views/hooks/use-width';
 import { column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import { captionInk, clip, numeric, quiet, touchable, wrapped } from '~/views/pages/model/style-parts';
+import { captionInk, clip, numeric, quiet, touchable, wrapped } from '../model.styles';
 
 /** Below this toolbar width the buttons show only icons. */
 const withoutText = '@container (max-width: 1019.98px)';

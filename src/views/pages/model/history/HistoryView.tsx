@@ -8,15 +8,14 @@ import { writeDate } from '~/core/json/date-text';
 import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
 import { isoTime, momentOf, type TimeZone } from '~/core/times';
-import { readHistoryPlace } from '~/machines/model/history/history-address';
-import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
+import { modelHistoryScreens, namedVersions } from '~/machines/model/history/model-history-actors';
 import {
   type ModelHistoryActor,
+  readHistoryPlace,
   type RevertPlan,
   selectCount,
   selectNewer,
 } from '~/machines/model/history/model-history-machine';
-import { namedVersions } from '~/machines/model/history/plan-revert';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';

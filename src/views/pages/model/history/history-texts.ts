@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '~/core/counts';
-import { placeOfEdit } from '~/core/document/change-log';
+import { placeOfEdit } from '~/core/document/edit';
 import { expressionOf, placeText } from '~/core/document/path-text';
 import { textChange } from '~/core/document/text-marks';
 import type { DocumentValue } from '~/core/document/value';

@@ -1,6 +1,7 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
+import { own } from '~/views/theme/own-token';
 import {
   captionInk,
   clip,
@@ -12,8 +13,7 @@ import {
   quiet,
   strong,
   touchable,
-} from '~/views/pages/model/style-parts';
-import { own } from '~/views/theme/own-token';
+} from '../model.styles';
 
 /** In px; taller on phones as a touch target. */
 export const changeRowHeight = 60;

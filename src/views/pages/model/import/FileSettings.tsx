@@ -1,15 +1,13 @@
 import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { Conversion, Decimal } from '~/core/import/cell-types';
-import { suggestedTypes } from '~/core/import/columns';
-import type { Reading } from '~/core/import/detect';
-import { encodings, type Encoding } from '~/core/import/encodings';
-import type { ScannedFile } from '~/core/import/scan-file';
+import { type Conversion, type Decimal, suggestedTypes } from '~/core/import/columns';
+import { type Encoding, encodings } from '~/core/import/encodings';
+import type { Reading, ScannedFile } from '~/core/import/scan-file';
 import { type FileFormat, separators, type TableFormat } from '~/core/import/split';
 import type { ImportActor } from '~/machines/model/import/import-machine';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { useImportStyles } from '../bulk/job.styles';
 import { encodingTexts, kindTexts, marksText, quoteTexts, separatorText, shapeText } from './import-texts';
-import { useImportStyles } from './import.styles';
 
 type ChoiceProps<Value extends string> = {
   label: string;

@@ -8,17 +8,15 @@ import { formatCount } from '~/core/counts';
 import type { Column as FileColumn } from '~/core/import/columns';
 import { isChanged, type PreviewCell, previewOf, type PreviewRow } from '~/core/import/scan-file';
 import { explainProblem } from '~/core/problem';
-import type { ImportActor } from '~/machines/model/import/import-machine';
-import { rulesOf } from '~/machines/model/import/import-plan';
+import { type ImportActor, rulesOf } from '~/machines/model/import/import-machine';
 import { Card } from '~/views/kit/Card';
 import { Column, Row } from '~/views/kit/layout';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
 import { ReasonTable } from '~/views/pages/model/bulk/BulkTables';
+import { useBulkStyles, useImportStyles } from '../bulk/job.styles';
 import { FileOffers, FileSettings } from './FileSettings';
 import { formatText, rowsText } from './import-texts';
-import { useImportStyles } from './import.styles';
 
 function Text({ text }: { text: string | undefined }) {
   const tables = useBulkStyles();

@@ -1,16 +1,14 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { cellTypes, type CellType } from '~/core/import/cell-types';
-import type { Column as FileColumn } from '~/core/import/columns';
+import { type CellType, cellTypes, type Column as FileColumn } from '~/core/import/columns';
 import type { IdSource } from '~/core/import/row';
-import type { ImportActor } from '~/machines/model/import/import-machine';
-import type { ExistingPolicy, ImportValues } from '~/machines/model/import/import-plan';
+import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
 import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
+import { useImportStyles } from '../bulk/job.styles';
 import { policies, typeTexts } from './import-texts';
-import { useImportStyles } from './import.styles';
 
 type ColumnRowProps = {
   /** Of the field. */

@@ -4,8 +4,12 @@ import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { importMachine, type ImportSnapshot } from '~/machines/model/import/import-machine';
-import { type ImportValues, noOutcomes } from '~/machines/model/import/import-plan';
+import {
+  importMachine,
+  type ImportSnapshot,
+  type ImportValues,
+  noOutcomes,
+} from '~/machines/model/import/import-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';

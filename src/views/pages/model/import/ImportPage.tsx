@@ -8,14 +8,15 @@ import { browsePath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { importScreens } from '~/machines/model/import/import-actors';
-import { confirmationText, type ImportActor } from '~/machines/model/import/import-machine';
 import {
+  confirmationText,
+  type ImportActor,
   type ImportExample,
   type ImportJob,
   modelsToChange,
   rowsToImport,
   summaryOf,
-} from '~/machines/model/import/import-plan';
+} from '~/machines/model/import/import-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
@@ -25,9 +26,9 @@ import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
-import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
 import { ModelRows, ReasonTable } from '~/views/pages/model/bulk/BulkTables';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
+import { useBulkStyles } from '../bulk/job.styles';
 import {
   BusyStep,
   CheckButtons,

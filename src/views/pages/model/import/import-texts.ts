@@ -1,10 +1,10 @@
 import { countOf, formatCount } from '~/core/counts';
-import type { CellType, Conversion } from '~/core/import/cell-types';
+import type { CellType, Conversion } from '~/core/import/columns';
 import type { Encoding } from '~/core/import/encodings';
 import type { FoundShape } from '~/core/import/json-shapes';
 import type { ScannedFile } from '~/core/import/scan-file';
 import type { FileFormat, JsonPath, TableFormat } from '~/core/import/split';
-import type { ExistingPolicy, ImportCheck, ImportSummary } from '~/machines/model/import/import-plan';
+import type { ExistingPolicy, ImportCheck, ImportSummary } from '~/machines/model/import/import-machine';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
 
 export const rowsText = (count: number) => countOf(count, 'row');

@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { countOf, formatCount } from '~/core/counts';
 import { difference } from '~/core/document/alignment';
-import { placeOfEdit } from '~/core/document/change-log';
+import { placeOfEdit } from '~/core/document/edit';
 import { expressionOf } from '~/core/document/path-text';
 import { type DocumentSize, valueAt } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';

@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { appearLate, caption, column, filledCard, line, row } from '~/views/kit/layout.styles';
-import { numeric, quiet, strong, touchable } from '~/views/pages/model/style-parts';
 import { indent, narrowRowHeight, rowHeight } from '~/views/pages/model/tree/tree.styles';
+import { numeric, quiet, strong, touchable } from '../model.styles';
 
 /** The heights are those of the tree's toolbar, rows and path bar, so that nothing moves when the tree replaces it. */
 export const useOpeningModelStyles = makeStyles({

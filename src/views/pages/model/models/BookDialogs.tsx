@@ -4,14 +4,13 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { columnsAt, writeColumns } from '~/core/column-arrangement';
-import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { choiceText } from '~/machines/model/model-queries';
+import { type BookPart, type ModelSearchActor, whyUnnameable } from '~/machines/model/model-search-machine';
 import { searchAt } from '~/machines/model/models';
-import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
-import { Name } from '~/views/kit/Name';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { Name } from '~/views/kit/Name';
 import { useQueryBookStyles } from './models.styles';
 
 /** What a view searches, as text. */

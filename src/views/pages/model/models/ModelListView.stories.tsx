@@ -1,17 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
-import { operator } from '~/core/person';
 import { readQuery } from '~/core/list-query';
+import { operator } from '~/core/person';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
-import { emptyBook } from '~/machines/model/query-book';
+import { emptyBook, modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
 import { frozen } from '../../../../../tests/support/frozen';
-import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
 import { ModelListView } from './ModelList';
 

@@ -16,7 +16,6 @@ import type { Conflict, Side } from '~/core/document/merge';
 import type { DocumentValue, Path } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
 import { personColor, type PersonId, personKey } from '~/core/person';
-import { pathAt } from '~/machines/model/source-edit/changed-lines';
 import {
   changesByOthers,
   sameTheirs,
@@ -30,7 +29,7 @@ import {
   type SourceEditActor,
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-machine';
-import { namesOf, placeIn } from '~/machines/model/source-edit/source-text';
+import { namesOf, pathAt, placeIn } from '~/machines/model/source-edit/source-text';
 import { IconButton } from '~/views/kit/buttons';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
 import { usePersonStyles } from '~/views/kit/kit.styles';

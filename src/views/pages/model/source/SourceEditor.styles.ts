@@ -1,17 +1,7 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
-import {
-  captionInk,
-  clip,
-  faintLine,
-  heading,
-  numeric,
-  quiet,
-  strong,
-  touchable,
-  wrapped,
-} from '~/views/pages/model/style-parts';
+import { captionInk, clip, faintLine, heading, numeric, quiet, strong, touchable, wrapped } from '../model.styles';
 
 const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXS } = tokens;
 const { spacingVerticalM, spacingVerticalS, spacingVerticalXS, spacingVerticalXXS } = tokens;

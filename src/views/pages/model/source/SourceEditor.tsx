@@ -6,7 +6,6 @@ import { formatCount } from '~/core/counts';
 import { documentText, linePaths } from '~/core/json/model-data-text';
 import { personColor } from '~/core/person';
 import { sourceWork } from '~/machines/draft/source-work';
-import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-lines';
 import {
   sameTheirs,
   selectBusy,
@@ -18,7 +17,7 @@ import {
   type SourceEditActor,
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-machine';
-import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
+import { changedLines, maxMarked, namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { IconButton } from '~/views/kit/buttons';

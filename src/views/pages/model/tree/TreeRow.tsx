@@ -15,15 +15,14 @@ import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { personColor, type PersonId, personKey } from '~/core/person';
 import { useKeepFocus } from '~/views/hooks/focus';
-import { PersonAvatar } from '~/views/kit/PersonName';
+import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useLink } from '~/views/kit/links';
-import { usePersonStyles } from '~/views/kit/kit.styles';
+import { PersonAvatar } from '~/views/kit/PersonName';
+import { lengthText, type RowAuthor, type RowFacts, type TreeMark } from './drawn-rows';
 import { FreshMark } from './FreshMark';
-import type { RowAuthor, RowFacts, TreeMark } from './drawn-rows';
-import { indent, useTreeRowStyles } from './tree.styles';
 import { labelOf, markText } from './row-label';
-import { lengthText } from './row-texts';
+import { indent, useTreeRowStyles } from './tree.styles';
 
 /** The icon of each type of value. */
 export const kindIcon: Record<Kind, ReactElement> = {

@@ -1,6 +1,5 @@
 import { countOf } from '~/core/counts';
-import type { RowFacts, TreeMark } from './drawn-rows';
-import { lengthText } from './row-texts';
+import { lengthText, type RowFacts, type TreeMark } from './drawn-rows';
 
 const listed = new Intl.ListFormat('en');
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { column, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import { clip as cut, numeric, quiet } from '~/views/pages/model/style-parts';
+import { clip as cut, numeric, quiet } from '../model.styles';
 
 /** In px; taller on phones as a touch target. */
 export const rowHeight = 28;

@@ -11,8 +11,8 @@ import type { CellSaveActor } from '~/machines/model/cell-edit/cell-save-machine
 import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { useCellFocus } from '~/views/hooks/cell-focus';
 import { partOf } from '~/views/kit/part';
+import { useCellStyles } from '../models.styles';
 import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
-import { useCellStyles } from './cell.styles';
 import type { CellMessageProps } from './CellSaves';
 
 const CellMessage = partOf<CellMessageProps>(

@@ -8,15 +8,14 @@ import { whyUnaddressable } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
 import { type CellEditActor, type CellMode, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
-import type { CellSaveActor, CellSaveEvent } from '~/machines/model/cell-edit/cell-save-machine';
+import { type CellSaveActor, type CellSaveEvent, whyRefused } from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, editorOf } from '~/machines/model/cell-edit/cell-values';
 import { modelPath } from '~/machines/model/models';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
 import { AppLink } from '~/views/kit/links';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { useCellStyles } from './cell.styles';
-import { whyRefused } from './refusals';
+import { useCellStyles } from '../models.styles';
 
 type SaveAnswersProps = {
   save: CellSaveActor;

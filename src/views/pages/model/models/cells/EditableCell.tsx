@@ -7,13 +7,16 @@ import { cellKind } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
 import { selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
-import { cellName, type CellSaveActor, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
-import { BusyIcon } from '~/views/kit/status';
+import {
+  cellName,
+  type CellSaveActor,
+  type CellSaveSnapshot,
+  whyRefused,
+} from '~/machines/model/cell-edit/cell-save-machine';
 import { When } from '~/views/kit/Facts';
-import { useModelTableStyles } from '../models.styles';
-import { useCellStyles } from './cell.styles';
+import { BusyIcon } from '~/views/kit/status';
+import { useCellStyles, useModelTableStyles } from '../models.styles';
 import { type CellEditing, CellField } from './CellField';
-import { whyRefused } from './refusals';
 
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
