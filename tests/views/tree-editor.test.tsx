@@ -71,34 +71,6 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
-describe('values that look like dates', () => {
-  const stamp = (date: number) => ({ $$convergence_type: 'date', date });
-
-  it('are converted by one click, which one undo reverts', async () => {
-    const before = { made: stamp(5), all: [stamp(6), 'x'] };
-    const { document, user, button, edit } = draw(before);
-    expect(screen.getByText('2 values look like dates but are stored as objects.')).toBeVisible();
-    await user.click(button('Convert to dates'));
-    expect(document.value()).toEqual({ made: new Date(5), all: [new Date(6), 'x'] });
-    await waitFor(() => expect(screen.queryByText(/look like dates/)).toBeNull());
-    await edit();
-    await user.click(button('Undo'));
-    expect(document.value()).toEqual(before);
-    expect(await screen.findByText(/look like dates/)).toBeVisible();
-  });
-
-  it('can be converted only while the model can be changed and no element is being added', async () => {
-    const { user, button, edit, permit } = draw({ made: stamp(5) });
-    expect(screen.getByText('1 value looks like a date but is stored as an object.')).toBeVisible();
-    permit(false);
-    expect(screen.queryByText(/looks like a date/)).toBeNull();
-    permit(true);
-    await edit();
-    await user.click(button('Add'));
-    expect(button('Convert to dates')).toHaveAttribute('aria-disabled', 'true');
-  });
-});
-
 describe('the tree editor', () => {
   it('edits a text with each key; Shift+Enter adds a line, Enter finishes', async () => {
     const { user, document, tree, begin } = draw();
