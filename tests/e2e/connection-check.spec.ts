@@ -146,7 +146,7 @@ test('behind a faulty proxy of another origin, each fault is named', async ({ se
   await test.step('a web page answers', async () => {
     proxy.fail('webPage');
     await run(/^Problem found: Convergence Server/);
-    await expect(step(page, 'Convergence Server')).toContainText('A web page answers');
+    await expect(step(page, 'Convergence Server')).toContainText("isn't from a Convergence server");
   });
 
   await test.step('WebSockets are not passed on', async () => {
