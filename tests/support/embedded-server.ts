@@ -1,13 +1,15 @@
 import { createRest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
 import { domainApi } from '~/api/rest/domain/api';
+import type { ApiProblem } from '~/core/problem';
 import { screensApi } from '~/api/rest/screens-api';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
-import { openConsoleSession } from '../../sandbox/state/console-sessions';
+import { expireConsoleSessions, openConsoleSession } from '../../sandbox/state/console-sessions';
 import { seedContents } from '../../sandbox/state/seed';
 import { findUser } from '../../sandbox/state/users';
 import { screenWorld } from './screen-world';
 
+const signedOut: ApiProblem = { kind: 'unauthorised' };
 const base = 'http://embedded/';
 let started: Promise<Sandbox> | undefined;
 let seed: ReturnType<typeof seedContents> | undefined;
@@ -58,7 +60,7 @@ export async function embeddedServer(as = 'admin') {
   const restOf = (send: typeof fetch) =>
     createRest({
       baseURL: base,
-      tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(new Error('No one signs in.')) },
+      tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(signedOut) },
       fetch: send,
     });
   const apiOf = (send: typeof fetch) => {
@@ -76,6 +78,8 @@ export async function embeddedServer(as = 'admin') {
     /** The calls that change something. */
     writes: () => asked.filter((call) => !call.startsWith('GET')),
     others: apiOf(async (url, init) => sandbox.fetch(new Request(url, init))),
+    /** Ends the session of the operator. */
+    expire: () => expireConsoleSessions(state, as),
     /** Decides about the next call that begins with these words, like `PUT users/ada`. */
     fail: async (call: string, fate: Fate) => {
       if (typeof fate === 'string' || !('status' in fate)) return void broken.push({ call, fate });
