@@ -15,7 +15,7 @@ const sample = (username: string, change: Partial<DomainUser> = {}): DomainUser 
 });
 
 /** 3 May 2026, 17:40 UTC. */
-export const evening = Date.UTC(2026, 4, 3, 17, 40);
+const evening = Date.UTC(2026, 4, 3, 17, 40);
 
 /** Users of a domain, for stories and tests. */
 export const ana = sample('ana.ruiz', {
