@@ -2,6 +2,7 @@ type TextLook = {
   mono?: boolean;
   type?: 'email';
   inputMode?: 'numeric';
+  placeholder?: string;
   /** For several lines: grows with its text between these numbers of rows. */
   rows?: readonly [least: number, most: number];
   /** What the browser may fill in where the reader's own data are asked for. */

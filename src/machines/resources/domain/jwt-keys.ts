@@ -7,6 +7,7 @@ import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/refusals';
 import { checkSame, formOf, formsOf, idError, namingRoles, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { viewOf } from '~/machines/kit/resource-view-machine';
@@ -77,16 +78,6 @@ export function keyKind(text: string): KeyKind {
 /** `exists`: an existing key is changed, so its id is fixed. */
 export type JwtKeyFacts = { exists: boolean };
 
-export const emptyJwtKey: JwtKeyDetails = { id: '', description: '', key: '', enabled: true };
-
-/** With keys in the order of the form and trimmed texts. */
-const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDetails => ({
-  id,
-  description: description.trim(),
-  key: key.trim(),
-  enabled,
-});
-
 /** Refuses a private key, which would be sent to the server and shown to everyone who can open the domain. */
 function keyError(text: string): string | undefined {
   if (text.trim() === '') return 'Please input a Public Key!';
@@ -95,12 +86,33 @@ function keyError(text: string): string | undefined {
     : undefined;
 }
 
-/** Spec domain-level §5 "JWT key", §8. */
+/** Spec domain-level §5 "JWT key". */
+export const jwtKeyFields: FormFields<JwtKeyDetails, JwtKeyFacts> = {
+  id: {
+    label: 'Id',
+    required: true,
+    mono: true,
+    hint: 'Sent as kid in the token header.',
+    sent: (id) => id,
+    error: (id, _, { exists }) => (exists ? undefined : idError(id, 'Please input a Id!')),
+  },
+  description: { label: 'Description', rows: [2, 6] },
+  enabled: { label: 'Enabled', start: true, format: (enabled) => (enabled ? 'Enabled' : 'Disabled') },
+  key: {
+    label: 'Public Key',
+    required: true,
+    mono: true,
+    rows: [6, 10],
+    placeholder: '-----BEGIN PUBLIC KEY-----',
+    error: keyError,
+  },
+};
+export const emptyJwtKey = startOf(jwtKeyFields);
+const tidyJwtKey = (values: JwtKeyDetails) => tidied(jwtKeyFields, values);
+
+/** Spec domain-level §8. */
 export const jwtKeyFormMachine = createResourceForm<JwtKeyDetails, JwtKeyFacts, { id: string }>({
-  validate: ({ id, key }, { exists }) => ({
-    id: exists ? undefined : idError(id, 'Please input a Id!'),
-    key: keyError(key),
-  }),
+  fields: jwtKeyFields,
   refusalOf: refusals({
     noun: 'Key',
     existing: ({ id }, { exists }) => (exists ? id : undefined),

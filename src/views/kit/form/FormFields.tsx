@@ -35,7 +35,19 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     if (special && name in special) return special[name];
     const field = fields[name];
     if (field?.label === undefined) return null;
-    const { label, hint: said, required, look, choices, rows, mono, type, inputMode, autoComplete } = field;
+    const {
+      label,
+      hint: said,
+      required,
+      look,
+      choices,
+      rows,
+      mono,
+      type,
+      inputMode,
+      autoComplete,
+      placeholder,
+    } = field;
     const value: unknown = values[name];
     const hint = typeof said === 'function' ? said(values, facts) : said;
     const { disabled = false, ...added } = additions?.[name] ?? {};
@@ -86,7 +98,10 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
         />
       );
     const bound = text(name as TextKey<V>);
-    if (rows) return <TextAreaField {...bound} {...known} required={required} rows={rows} />;
+    if (rows)
+      return (
+        <TextAreaField {...bound} {...known} required={required} rows={rows} mono={mono} placeholder={placeholder} />
+      );
     return (
       <TextField
         {...bound}

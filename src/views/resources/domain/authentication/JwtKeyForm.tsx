@@ -1,9 +1,9 @@
-import { Button, Checkbox, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { ArrowDownload20Regular, Copy20Regular, KeyMultiple20Regular, KeyReset24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { JwtKeyDetails, KeyPair } from '~/api/rest/domain/jwt-keys';
+import type { KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
@@ -11,6 +11,7 @@ import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import {
   emptyJwtKey,
+  jwtKeyFields,
   isEditQuery,
   type JwtKeyFormActor,
   jwtKeyScreens,
@@ -24,14 +25,12 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ProblemText } from '~/views/kit/Facts';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
-import { type FieldLabels, ResourceFormPage, SkeletonFields, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { ResourceFormPage, SkeletonFields, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Row } from '~/views/kit/layout';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { formatEnabled } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { TextField } from '~/views/kit/TextField';
 import { useKeyPairDialogStyles } from './authentication.styles';
 
 /** File name of a key. */
@@ -180,13 +179,6 @@ function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {
   return <KeyPairDialog pair={pair} delivery={keyDelivery} {...dialog} />;
 }
 
-/** For comparison with another user's saved values. */
-const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
-  description: { label: 'Description' },
-  key: { label: 'Public Key' },
-  enabled: { label: 'Enabled', format: formatEnabled },
-};
-
 type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
   /** Opens the key pair generator. */
   onGenerate: () => void;
@@ -194,9 +186,8 @@ type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
 
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
 export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
-  const styles = useLayoutStyles();
   const focusAgain = useRestoreFocusTarget();
-  const { values, facts, busy, change, text } = useFormFields(form);
+  const { values, facts, busy } = useFormFields(form);
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
   return (
     <ResourceFormPage
@@ -210,37 +201,14 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
         within: [{ label: 'Authentication', href: `${domainPath(domainKey)}/authentication` }],
         back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
         skeleton: 4,
-        labels: jwtKeyFieldLabels,
+        labels: jwtKeyFields,
       })}
     >
-      {facts.exists ? (
-        <ReadOnlyField label="Id" mono value={values.id} />
-      ) : (
-        <TextField
-          {...text('id')}
-          label="Id"
-          required
-          mono
-          autoComplete="off"
-          hint="Sent as kid in the token header."
-        />
-      )}
-      <TextAreaField {...text('description')} label="Description" rows={[2, 6]} />
-      <Checkbox
-        className={styles.flush}
-        label="Enabled"
-        checked={values.enabled}
-        disabled={busy}
-        onChange={(_, { checked }) => change({ enabled: checked === true })}
-      />
-      <TextAreaField
-        {...text('key')}
-        label="Public Key"
-        help={<HelpButton topic="JWT keys" />}
-        required
-        mono
-        rows={[6, 10]}
-        placeholder="-----BEGIN PUBLIC KEY-----"
+      <FormFields
+        form={form}
+        fields={jwtKeyFields}
+        special={facts.exists ? { id: <ReadOnlyField label="Id" mono value={values.id} /> } : {}}
+        additions={{ key: { help: <HelpButton topic="JWT keys" /> } }}
       />
       {doubtful ? (
         <StatusMessage intent="warning">
