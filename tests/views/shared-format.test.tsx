@@ -30,15 +30,15 @@ describe('the states of a domain', () => {
     expect(domainStatuses.map((status) => statusTerm(status).label)).toEqual([
       'Ready',
       'Initializing',
-      'Error',
-      'Deleting',
       'Schema Upgrade Required',
       'Schema Upgrading',
+      'Deleting',
+      'Error',
     ]);
     expect(availabilities.map((availability) => availabilityTerm(availability).label)).toEqual([
       'Online',
-      'Offline',
       'Maintenance',
+      'Offline',
     ]);
   });
 });
