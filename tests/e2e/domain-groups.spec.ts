@@ -1,5 +1,5 @@
 import { expect, test } from './support/console';
-import { alert, button, desk, fill, notice, pick, press } from './support/pages';
+import { alert, button, desk, field, fill, notice, pick, press } from './support/pages';
 
 /* All that groups share with other resources: resources.spec.ts. */
 
@@ -20,7 +20,14 @@ test('members of a group are searched on the server and added once; a deleted us
     await press(page, 'Add');
     await expect(members.filter({ hasText: name })).toBeVisible();
   };
-  await fill(page, { Id: 'night-shift', Description: 'Express' });
+  const description = field(page, 'Description');
+  const heightOf = async (text: string) => {
+    await description.fill(text);
+    return (await description.boundingBox())?.height ?? 0;
+  };
+  const grown = (await heightOf('1\n2\n3\n4\n5\n6\n7\n8')) - (await heightOf(''));
+  expect(Math.round(grown / 20), 'from 2 to 6 rows').toBe(4);
+  await fill(page, { Id: 'night-shift', Description: 'Night' });
   await expect(button(page, 'Add')).toBeDisabled();
   await addMember('chidi');
   expect((await control.requests()).map(({ path }) => path)).toContain('/domains/acme/orders/users');

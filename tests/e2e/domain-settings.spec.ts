@@ -1,7 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected } from './support/domain';
-import { alert, button, desk, field, link, listOf, notice, press, question, serverError, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  desk,
+  field,
+  link,
+  listOf,
+  notice,
+  press,
+  question,
+  serverError,
+  visit,
+} from './support/pages';
 
 const settings = `${desk}/settings`;
 const api = 'domains/acme/orders';
@@ -90,6 +103,28 @@ test.describe('for a Server Admin', () => {
     await visit(page, desk);
     await page.getByRole('link', { name: 'Change availability' }).first().click();
     await expect(choice(page, 'Maintenance')).toBeChecked();
+  });
+
+  test('members are added, except yourself', async ({ page, rest, expectFailures }) => {
+    expectFailures([404]);
+    await open(page, '/members');
+    await expect(memberRow(page, 'dana')).toContainText('Owner');
+    await expect(button(page, 'Remove admin')).toHaveAttribute('title', "You can't remove yourself.");
+    await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
+    const user = page.getByRole('combobox', { name: 'User' });
+    await user.fill('adm');
+    await expect(page.getByRole('option', { name: /^admin/ })).toHaveCount(0);
+    await user.fill('nobody-here');
+    await press(page, 'Add');
+    await expect(alert(page, 'Could Not Add Member')).toContainText("There is no user 'nobody-here'.");
+    await user.fill('jun');
+    await press(page, 'Add');
+    await notice(page, "'jun' is a member with the role Developer.");
+    expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Developer' });
+    await press(page, 'Remove jun');
+    await confirm(page, 'Remove');
+    await notice(page, "Member 'jun' removed.");
+    await expect(memberRow(page, 'jun')).toHaveCount(0);
   });
 
   test('the id changes while the domain is offline', async ({ page, rest, expectFailures }) => {

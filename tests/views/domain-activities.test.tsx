@@ -1,13 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, createActor, fromCallback } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
-import type { ActivityKey } from '~/api/rest/domain/activities';
-import { type ListQuery, readQuery } from '~/core/list-query';
-import { refusedHere } from '~/core/refusals';
-import { forgetQuery } from '~/machines/kit/resource-lists';
-import type { ListPage, Preparation, PreparationInput, RemovalResult } from '~/machines/kit/resource-list-machine';
 import { activityList, oneActivity } from '~/machines/resources/domain/activities';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
@@ -130,43 +125,6 @@ describe('the activity page', () => {
       'participants',
       'participants',
     ]);
-  });
-
-  it('deletes after confirmation with the people in it, says why it failed, and tries again', async () => {
-    const user = userEvent.setup();
-    const remove = vi
-      .fn<() => Promise<RemovalResult[]>>()
-      .mockResolvedValue([{ id: 'a', label: 'a', problem: refusedHere('busy', 'It is in use.') }]);
-    const one = createActor(
-      oneActivity.machine.provide({
-        actors: {
-          keepQuery: forgetQuery,
-          load: fromPromise<ListPage<ActivityKey>, ListQuery>(() =>
-            Promise.resolve({ rows: [document], hasNext: false, at: 0 }),
-          ),
-          prepareRemoval: fromPromise<Preparation, PreparationInput<ActivityKey>>(() =>
-            Promise.resolve({
-              losses: { at: 0, list: [{ what: 'participant', count: 1, items: [{ name: 'ana.ruiz' }] }] },
-            }),
-          ),
-          remove: fromPromise<RemovalResult[], readonly ActivityKey[]>(remove),
-        },
-        actions: { announceRemoved: () => {} },
-      }),
-      { input: { query: readQuery('', oneActivity.defaults) } },
-    ).start();
-    await waitFor(() => expect(one.getSnapshot().hasTag('rows')).toBe(true));
-    page({ one });
-    await user.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
-    expect(await within(dialog).findByText('1 person is in it now')).toBeVisible();
-    expect(remove).not.toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    expect(await within(dialog).findByText('It is in use.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
-    expect(remove).toHaveBeenCalledTimes(2);
-    await user.click(await within(dialog).findByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });
 

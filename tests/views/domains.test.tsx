@@ -182,30 +182,6 @@ describe('search and paging', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('filters by a picked or typed namespace', async () => {
-    const { requests, searches } = openDomainList(some(orderDesk));
-    await row(/Order Desk/);
-    const button = screen.getByRole('button', { name: 'Namespace: All namespaces' });
-    expect(button).toHaveAttribute('aria-haspopup', 'listbox');
-    await userEvent.hover(button);
-    expect(searches).toEqual([]);
-    await userEvent.click(button);
-    const filter = await screen.findByRole('combobox', { name: 'Namespace', expanded: true });
-    expect(filter).toHaveFocus();
-    expect(searches).toEqual(['']);
-    await userEvent.click(await screen.findByRole('option', { name: 'acme' }));
-    expect(requests.at(-1)?.facets).toEqual({ namespace: 'acme' });
-    expect(filter).toHaveValue('acme');
-    await userEvent.click(filter);
-    await userEvent.type(filter, '~mara');
-    await userEvent.click(await screen.findByRole('option', { name: 'Only “~mara”' }));
-    expect(requests.at(-1)?.facets).toEqual({ namespace: '~mara' });
-    await userEvent.click(filter);
-    await userEvent.click(await screen.findByRole('option', { name: 'All namespaces' }));
-    expect(requests.at(-1)?.facets).toEqual({ namespace: '' });
-    expect(await screen.findByText('1–1 of 1 total results')).toBeVisible();
-  });
-
   it('has no namespace filter when namespaces are disabled', async () => {
     openDomainList({ ...some(orderDesk), namespaces: false });
     await row(/Order Desk/);

@@ -103,17 +103,4 @@ describe('an existing namespace', () => {
     await userEvent.keyboard('Acme Trading{Enter}');
     expect(sent).toEqual([{ id: 'acme', displayName: 'Acme Trading' }]);
   });
-
-  it('is read-only for a Developer, with the reason', async () => {
-    const { sent } = open(developer);
-    const name = await screen.findByRole('textbox', { name: 'Display Name' });
-    expect(name).toHaveAttribute('readonly');
-    expect(name).toHaveAccessibleDescription(manager);
-    const save = screen.getByRole('button', { name: 'Save' });
-    expect(save).toHaveAttribute('aria-disabled', 'true');
-    expect(save).toHaveAttribute('title', manager);
-    await userEvent.click(save);
-    await userEvent.type(name, '{Enter}');
-    expect(sent).toEqual([]);
-  });
 });

@@ -290,39 +290,6 @@ describe('the command palette within a domain', () => {
   });
 
   it.each([
-    ['a/b 100% <i>"x"</i> ☕?#', 'a%2Fb%20100%25%20%3Ci%3E%22x%22%3C%2Fi%3E%20%E2%98%95%3F%23'],
-    ['\ud800', '%EF%BF%BD'],
-    ['..', '..'],
-  ])('encodes the id %s in addresses', (id, encoded) => {
-    const key = { namespace: 'acme', id: 'a/b' };
-    const world = { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, key } };
-    const found: Found = {
-      ...foundOrders,
-      domains: [],
-      users: [],
-      namespaces: [],
-      inDomain: {
-        key,
-        collections: [{ id, description: '', modelCount: 0 }],
-        users: [{ ...foundInOrderDesk.inDomain!.users[0]!, username: id, displayName: '' }],
-        groups: [{ id, description: '', members: 0 }],
-        models: [{ id, collection: '', version: 1, createdTime: 0, modifiedTime: 0 }],
-        chats: [],
-        jwtKeys: [],
-      },
-    };
-    const entries = entriesOf({ text: id, answer: { text: id, found } }, world);
-    expect(entries.map(({ command }) => command)).toEqual(
-      ['collections', 'users', 'groups', 'models'].map((place) => ({
-        do: 'open',
-        href: `/domain/acme/a%2Fb/${place}/${encoded}`,
-      })),
-    );
-    const held = entries.map(({ forbidden }) => forbidden === undefined);
-    expect(held).toEqual(Array(4).fill(!['..', '\ud800'].includes(id)));
-  });
-
-  it.each([
     ['generate', '/authentication/jwt/create-jwt-key'],
     ['members', '/settings/members'],
     ['snapshot', '/settings/models'],

@@ -56,6 +56,14 @@ describe('the list of users, for a Server Admin', () => {
     expect(names).toEqual(['chidi', 'dana', 'mara']);
   });
 
+  it('shows the last login or Never, and the role as a tag', async () => {
+    openList([mara, dana]);
+    const signedIn = await row(/mara@example/);
+    expect(signedIn.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
+    expect(signedIn.getByText('Server Admin')).toBeVisible();
+    expect((await row(/dana@example/)).getByText('Never')).toBeVisible();
+  });
+
   it.each([dots, { ...dots, username: 'half\ud800' }])(
     'has no link for a username that cannot be in an address',
     async (user) => {
