@@ -98,7 +98,7 @@ const shownAvailability = ({ value, of = 'ready' }: OfAvailability): Term => ({
 export const AvailabilityPill = (props: OfAvailability) => <TonePill {...shownAvailability(props)} />;
 export const AvailabilityText = (props: OfAvailability) => <ToneText {...shownAvailability(props)} />;
 
-export const formatEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
+const formatEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 
 export const EnabledText = ({ enabled }: { enabled: boolean }) => (
   <ToneText
