@@ -1,10 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
 import { userList } from '~/machines/resources/users';
-import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { LastLoginFilter } from '~/views/resources/last-login';
 import { UserListView } from '~/views/resources/users/UserList';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { show } from '../support/show';
@@ -51,25 +48,5 @@ describe('the filter by last login', () => {
     expect(screen.getByText(title)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Any last login' }));
     expect(sent).toEqual([facet('')]);
-  });
-
-  it('offers Retry when its code could not be loaded', async () => {
-    const failing = { load: () => Promise.reject(new Error('offline')), present: () => undefined };
-    let started = 0;
-    const notLoaded: StartChunk = (chunk) => chunkStarter()(started++ === 0 ? failing : chunk);
-    const { actor } = watched(frozenList(userList.machine, userList.defaults, { shown: [chidi] }));
-    show(
-      <StartChunkContext value={notLoaded}>
-        <LastLoginFilter list={actor} zone="utc" />
-      </StartChunkContext>,
-    );
-    const button = await screen.findByTitle('The filter could not be loaded.');
-    await userEvent.click(button);
-    const dialog = await screen.findByRole('alertdialog', {
-      name: 'This part of the console could not be loaded.',
-    });
-    expect(within(dialog).getByRole('button', { name: 'Retry' })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 });

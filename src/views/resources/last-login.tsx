@@ -1,11 +1,9 @@
-import { Button } from '@fluentui/react-components';
+import { Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { dayOf, facetName, never } from '~/core/last-login';
-import { chunk } from '~/machines/kit/chunk';
-import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkDialog } from '~/views/kit/OnDemand';
-import type { ListFacet } from '~/views/kit/list/list-types';
-import type { LastLoginFilterProps } from './OpenLastLoginFilter';
+import { dayAt, dayOf, facetName, never, notSince } from '~/core/last-login';
+import type { TimeZone } from '~/core/times';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { type ListFacet, useList } from '~/views/kit/list/list-types';
 import { useLastLoginStyles } from './last-login.styles';
 
 /** As in 10/01/2026. */
@@ -19,25 +17,56 @@ export const lastLoginFacet: ListFacet = {
   elsewhere: '',
 };
 
-const filter = chunk(async () => (await import('./OpenLastLoginFilter')).OpenLastLoginFilter);
+const month = 30 * 24 * 60 * 60_000;
+/** A year that is being typed passes through earlier ones. */
+const firstDay = '2000-01-01';
 
-/** Finds people who never signed in, or not since a day. Its place is kept until its code is loaded. */
-export function LastLoginFilter<Row>(props: LastLoginFilterProps<Row>) {
+type LastLoginFilterProps<Row> = { list: ResourceListActor<Row>; zone: TimeZone };
+
+/** Finds people who never signed in, or not since a day. */
+export function LastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) {
   const styles = useLastLoginStyles();
-  const { value: Open, failure } = useLoaded(filter);
-  const [asked, setAsked] = useState(false);
-  if (Open) return <Open {...props} />;
+  const { query, page, tooLong } = useList(list);
+  const value = query.facets[facetName] ?? '';
+  const day = dayOf(value);
+  const [draft, setDraft] = useState<{ of?: string; day: string }>({ day: '' });
+  const find = (next: string) => list.send({ type: 'list.facet', name: facetName, value: next });
+  const choices = {
+    '': 'Any last login',
+    never: 'Never signed in',
+    day: 'Not since…',
+  };
   return (
     <>
-      <Button
+      <Select
+        aria-label="Last login"
         className={styles.choice}
-        disabledFocusable={!failure}
-        title={failure ? 'The filter could not be loaded.' : undefined}
-        onClick={() => setAsked(true)}
+        value={day === undefined ? (value === never ? never : '') : 'day'}
+        disabled={tooLong}
+        title={tooLong ? 'Too many rows to filter' : undefined}
+        onChange={(_, { value: choice }) =>
+          find(choice === 'day' ? notSince(dayAt((page?.at ?? 0) - month, zone), zone) : choice)
+        }
       >
-        Any last login
-      </Button>
-      {failure && asked ? <ChunkDialog failure={failure} onClose={() => setAsked(false)} /> : null}
+        {Object.entries(choices).map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {day === undefined ? null : (
+        <Input
+          type="date"
+          aria-label="No login since"
+          className={styles.day}
+          min={firstDay}
+          value={draft.of === value ? draft.day : day}
+          onChange={(_, { value: next }) => {
+            setDraft({ of: value, day: next });
+            if (next >= firstDay) find(notSince(next, zone));
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement } from 'react';
-import { chunk } from '~/machines/kit/chunk';
+import { type ReactElement, useId } from 'react';
 import {
   type LinkState,
   type RealtimeActor,
@@ -10,11 +9,11 @@ import {
   selectLinkState,
   selectReason,
 } from '~/machines/realtime/realtime-machine';
-import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { useLast } from '~/views/hooks/use-last';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
-import type { LinkDetails } from './OpenLinkPopover';
 import { useLinkStatusStyles } from './domain-shell.styles';
 
 type Look = { label: string; tone: Tone; icon: ReactElement };
@@ -67,16 +66,49 @@ export const NoLink = ({ reason }: { reason: string }) => (
   <LinkPopover look={{ ...looks.broken, tone: 'neutral' }} text={reason} />
 );
 
-const linkPopover = chunk(async () => (await import('./OpenLinkPopover')).OpenLinkPopover);
+type LinkDetails = {
+  text: string;
+  fact?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  /** The connection check may tell what is wrong. */
+  canCheck?: boolean;
+};
 
-const LinkPopover = ({ look, ...details }: LinkDetails & { look: Look }) => (
-  <OnDemand chunk={linkPopover} button={<LinkButton look={look} />}>
-    {(Open, button) => <Open button={button} title={look.label} {...details} />}
-  </OnDemand>
-);
-
-const LinkButton = ({ look, ...trigger }: TriggerProps & { look: Look }) => (
-  <Button {...trigger} appearance="transparent" size="small" className={useLinkStatusStyles().trigger}>
-    <ToneText {...look} />
-  </Button>
-);
+function LinkPopover({ look, text, fact, onRetry, canCheck = false }: LinkDetails & { look: Look }) {
+  const styles = useLinkStatusStyles();
+  const titleId = useId();
+  return (
+    <Popover positioning="above-start" trapFocus>
+      <PopoverTrigger disableButtonEnhancement>
+        <Button appearance="transparent" size="small" className={styles.trigger}>
+          <ToneText {...look} />
+        </Button>
+      </PopoverTrigger>
+      {/* Takes the focus if nothing inside does: without the focus it is hidden from screen readers. */}
+      <PopoverSurface
+        className={styles.surface}
+        aria-labelledby={titleId}
+        tabIndex={onRetry || canCheck ? undefined : -1}
+      >
+        <ReturnFocus unlessTaken />
+        <h2 id={titleId} className={styles.title}>
+          {look.label}
+        </h2>
+        <div role="status" className={styles.text}>
+          {text}
+        </div>
+        {fact ? <div className={styles.fact}>{fact}</div> : null}
+        {onRetry || canCheck ? (
+          <div className={styles.actions}>
+            {canCheck ? <ConnectionLink /> : null}
+            {onRetry ? (
+              <Button size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </PopoverSurface>
+    </Popover>
+  );
+}

@@ -1,19 +1,38 @@
-import { MenuButton, mergeClasses } from '@fluentui/react-components';
+import {
+  Menu,
+  MenuButton,
+  type MenuButtonProps,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+} from '@fluentui/react-components';
 import { Dismiss16Regular, Filter20Filled, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { Fragment, type Ref } from 'react';
 import type { Domain } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { countBy, availabilities, domainStatuses } from '~/core/domain-health';
-import { chunk } from '~/machines/kit/chunk';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { DomainListActor } from '~/machines/resources/domains';
 import { IconButton } from '~/views/kit/buttons';
-import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { type ListFacet, selectQuery } from '~/views/kit/list/list-types';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
-import type { StateFacet } from './OpenStateFilter';
 import { useStateFilterStyles } from './domain-list.styles';
 
-const openStateFilter = chunk(async () => (await import('./OpenStateFilter')).OpenStateFilter);
+/** `value`: the chosen one; empty for any. `count`: how many domains a choice would show; undefined if it is not known. */
+type StateFacet = {
+  name: 'status' | 'availability';
+  label: string;
+  any: string;
+  value: string;
+  count: number | undefined;
+  choices: readonly { value: string; label: string; count: number | undefined }[];
+};
 
 const facets = [
   { name: 'status', label: 'Status', any: 'Any status', values: domainStatuses, term: statusTerm },
@@ -83,9 +102,42 @@ export function StateFilter({ list, known }: StateFilterProps) {
     list.send({ type: 'list.ask', change: { facets: { ...query.facets, status: '', availability: '' } } });
   return (
     <div className={styles.root}>
-      <OnDemand menu chunk={openStateFilter} button={<StateButton chosen={chosen} />}>
-        {(Open, button) => <Open button={button} facets={shown} onPick={pick} />}
-      </OnDemand>
+      <Menu
+        persistOnItemClick
+        positioning="below-start"
+        checkedValues={Object.fromEntries(shown.map(({ name, value }) => [name, [value]]))}
+      >
+        <MenuTrigger disableButtonEnhancement>
+          <StateButton chosen={chosen} />
+        </MenuTrigger>
+        <MenuPopover className={styles.popover}>
+          <MenuList>
+            {shown.map(({ name, label, any, count, choices }, index) => (
+              <Fragment key={name}>
+                {index > 0 ? <MenuDivider /> : null}
+                <MenuGroup>
+                  <MenuGroupHeader>{label}</MenuGroupHeader>
+                  {[{ value: '', label: any, count }, ...choices].map((choice) => (
+                    <MenuItemRadio
+                      key={choice.value}
+                      name={name}
+                      value={choice.value}
+                      secondaryContent={
+                        choice.count === undefined ? undefined : (
+                          <span className={styles.count}>{formatCount(choice.count)}</span>
+                        )
+                      }
+                      onClick={() => pick(name, choice.value)}
+                    >
+                      {choice.label}
+                    </MenuItemRadio>
+                  ))}
+                </MenuGroup>
+              </Fragment>
+            ))}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
       {chosen === '' ? null : (
         <IconButton size="small" icon={<Dismiss16Regular />} label="Clear the state filter" onClick={clear} />
       )}
@@ -93,8 +145,10 @@ export function StateFilter({ list, known }: StateFilterProps) {
   );
 }
 
+type StateButtonProps = MenuButtonProps & { chosen: string; ref?: Ref<HTMLButtonElement> };
+
 /** Like Fluent's menu triggers, it passes its props on. */
-function StateButton({ chosen, ...trigger }: TriggerProps & { chosen: string }) {
+function StateButton({ chosen, ...trigger }: StateButtonProps) {
   const styles = useStateFilterStyles();
   const isOn = chosen !== '';
   return (
