@@ -23,7 +23,6 @@ const list = listStories(apiKeyList.machine, apiKeyList.defaults, (actor) => (
 const pendingDeletion = [nightlyBackup];
 
 export const List = list({ shown: apiKeys, total: 4 });
-export const Empty = list({ rows: 'empty', shown: [] });
 export const Removal = list({ shown: apiKeys, removal: 'asking', context: { pendingDeletion } });
 
 const creation = formStories(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, (form) => (

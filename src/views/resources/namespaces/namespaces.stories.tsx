@@ -18,7 +18,6 @@ const shown = namespaces;
 
 export const List = list()({ shown });
 export const ListForDeveloper = list(developer)({ shown: [acme] });
-export const Empty = list()({ rows: 'empty', shown: [] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
 export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
 

@@ -36,7 +36,6 @@ const shown = { shown: domainUsers, hasNext: true };
 const selected = { ...shown, selection: 'some', context: { selected: [ana, ben] } } as const;
 
 export const List = list()(shown);
-export const Empty = list()({ rows: 'empty', shown: [] });
 export const Selected = list()(selected);
 export const ChangingStatus = list('saving')(selected);
 export const Removal = list()({ ...shown, removal: 'asking', context: { pendingDeletion: [ana] } });
