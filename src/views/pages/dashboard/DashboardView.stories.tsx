@@ -33,12 +33,9 @@ const at = (situation: DomainAt = {}, favorite = true, names = frozenNames()): S
 });
 
 export const Shown = at();
-const [newest] = course(1);
-const lastVisit = { activeSessionCount: 146, userCount: 2_312, modelCount: 18_356, dbSize: 8_700_000_000 };
-export const AfterAWeek = at({
-  context: { stats: course(13).map((each) => ({ ...each, previous: { ...lastVisit, at: morning - 6 * 86_400_000 } })) },
-});
-export const FirstAnswer = at({ context: { stats: newest ? [newest] : [] } });
+const previous = { ...course(1)[0]!.value, at: morning - 6 * 86_400_000, modelCount: 18_356, userCount: 2_312 };
+export const AfterAWeek = at({ context: { stats: course(13).map((each) => ({ ...each, previous })) } });
+export const FirstAnswer = at({ context: { stats: course(1) } });
 export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
 const missing = ['user', 'collection', 'anonymous'] as const;
