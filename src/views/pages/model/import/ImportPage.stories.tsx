@@ -249,10 +249,3 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
 /** Import paused offline: the server can't be reached. */
 export const PausedOffline = job('paused', { problem: { kind: 'unreachable' } });
 export const Running = job({ working: 'running' });
-export const Pausing = job({ working: 'pausing' });
-export const FileGone = job('paused', {
-  problem: refusedHere(
-    'unreadable_file',
-    'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
-  ),
-});
