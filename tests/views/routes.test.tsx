@@ -1,6 +1,13 @@
-import { matchRoutes } from 'react-router-dom';
+import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { consoleApi } from '~/api/rest/console-api';
+import { screensApi } from '~/api/rest/screens-api';
 import { firstCallsAt, routes } from '~/app/routes';
+import type { ReadAhead } from '~/views/kit/part';
+import { pages } from '~/views/shell/pages';
+import { partsWith } from '../support/palette-samples';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { screenWorld } from '../support/screen-world';
 
 const pathAt = (place: string) => matchRoutes(routes, place)?.at(-1)?.route.path;
 const domain = '/domain/acme/order%2Fdesk';
@@ -69,5 +76,50 @@ describe('what a screen asks for first', () => {
     ],
   ])('is known for %s, opened at %s', (path, place, calls) => {
     expect(firstCallsAt(path, place).map((call) => call.path)).toEqual(calls);
+  });
+});
+
+/** What a screen reads before it is drawn, as the description of its list says: page size, filters and order. */
+async function readAheadAt(address: string, { lazy }: (typeof pages.server)[number]['route']): Promise<string[]> {
+  const loaded = typeof lazy === 'function' ? await lazy() : {};
+  if (typeof loaded.loader !== 'function') return [];
+  const { rest, asked } = pretendedRest(() => {
+    throw refusal(503, 'unavailable');
+  });
+  const wiring = { ...screenWorld(screensApi(consoleApi(rest), rest)).wiring, rest };
+  const read = (readAhead: ReadAhead) =>
+    readAhead(partsWith({ wiring }), { pathname: address, search: '' }).catch(() => undefined);
+  const context = { get: () => read };
+  await loaded.loader({ request: { url: `http://one.example${address}` }, context } as unknown as LoaderFunctionArgs);
+  return asked;
+}
+
+describe('the first calls of a page', () => {
+  const lists = [
+    ...pages.server.map((page) => ({ page, address: `/${page.path}` })),
+    ...pages.domain.map((page) => ({ page, address: `/domain/acme/orders/${page.path}` })),
+  ].filter(({ page: { path } }) => !path.includes(':'));
+
+  it('are those that the lists make', { timeout: 60_000 }, async () => {
+    const read: string[] = [];
+    for (const { page, address } of lists) {
+      const asked = await readAheadAt(address, page.route);
+      const named = firstCallsAt(address, undefined).map(({ path }) => `GET ${path}`);
+      expect(named, address).toEqual(expect.arrayContaining(asked));
+      if (asked.length > 0) read.push(page.path);
+    }
+    expect(read).toEqual([
+      '',
+      'namespaces',
+      'domains',
+      'users',
+      'account-settings',
+      'users',
+      'groups',
+      'sessions',
+      'collections',
+      'chats',
+      'activities',
+    ]);
   });
 });
