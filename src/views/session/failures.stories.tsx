@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
 import { ConfigProblemView, UnloadedView } from './OutsidePage';
 import { CrashView } from './CrashView';
 
@@ -21,10 +21,6 @@ const error = Object.assign(new TypeError('Failed to fetch dynamically imported 
   stack: 'TypeError: Failed to fetch dynamically imported module\n    at load (index.js:1:1)',
 });
 export const Crashed: Story = { render: () => <CrashView error={error} /> };
-export const CrashedWithDetails: Story = {
-  ...Crashed,
-  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByText('Details')),
-};
 
 const unloaded = (busy: boolean): Story => ({
   render: () => <UnloadedView busy={busy} onRetry={fn()} />,
