@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What an operator has typed at one place of the console. */
 export type DraftPlace = { username: string; place: string };
@@ -87,9 +87,7 @@ export function browserDraftStore(
   };
 }
 
-const openDatabase = async (): Promise<IDBPDatabase<Schema>> => {
-  const { openDB } = await import('idb');
-  return openDB<Schema>('console-drafts', 1, {
+const openDatabase = async () =>
+  openDB<Schema>('console-drafts', 1, {
     upgrade: (database) => void database.createObjectStore('drafts'),
   });
-};

@@ -1,4 +1,4 @@
-import type { DBSchema, IDBPDatabase } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { DomainKey } from '~/api/rest/domains';
 
 /** The work of one operator in one domain. */
@@ -123,12 +123,10 @@ export function browserJobStore<Job, Result extends { id: string }>(
   };
 }
 
-const openDatabase = async (): Promise<IDBPDatabase<Schema>> => {
-  const { openDB } = await import('idb');
-  return openDB<Schema>('console-jobs', 1, {
+const openDatabase = async () =>
+  openDB<Schema>('console-jobs', 1, {
     upgrade: (database) => {
       database.createObjectStore('jobs');
       database.createObjectStore('results');
     },
   });
-};
