@@ -53,7 +53,7 @@ export function titleAt(address: string): string {
   const key = domainAt(pathname);
   const params: Record<string, string | undefined> =
     matchPath(`${key ? domainPath(key) : ''}/${page.path}`, pathname)?.params ?? {};
-  const title = page.title.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
+  const title = page.title.replace(/:(\w+)/g, (_, name: string) => decodeURIComponent(params[name] ?? ''));
   return key ? `${title} · ${key.namespace}/${key.id}` : title;
 }
 

@@ -26,11 +26,12 @@ export const useStatisticsStyles = makeStyles({
     minHeight: '118px',
     [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: tokens.spacingVerticalL },
   },
-  figure: { ...column(), justifyContent: 'space-between' },
+  figure: { ...column(), justifyContent: 'space-between', containerType: 'inline-size' },
   value: {
     ...row(),
     minHeight: tokens.lineHeightHero700,
-    fontSize: tokens.fontSizeHero700,
+    // So that nine characters fit, as in "1,023.9 KB".
+    fontSize: `min(${tokens.fontSizeHero700}, 16cqi)`,
     lineHeight: tokens.lineHeightHero700,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: 'tabular-nums',
