@@ -37,7 +37,13 @@ import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors'
 import { type AlertsActor, selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectAppConfig, selectStage } from '~/machines/console/console-machine';
 import { type RecentPlacesActor, recentPlaces } from '~/machines/console/recent-places';
-import { type ScreensActor, screensActors, screensMachine, selectCrashed } from '~/machines/console/screens-machine';
+import {
+  type ScreensActor,
+  screensActors,
+  screensMachine,
+  selectCrashed,
+  type WorkId,
+} from '~/machines/console/screens-machine';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { chunkStarter, offlineChunk } from '~/machines/kit/chunk';
 import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
@@ -119,7 +125,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const isReachable = ({ href }: Place) =>
     selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
   const keptWork = createKeptWork((input) => {
-    const id = `keptWork ${services.now()} ${randomId()}`;
+    const id: WorkId = `keptWork ${services.now()} ${randomId()}`;
     screens()?.send({ type: 'work.started', id, input });
     return screens()?.getSnapshot().children[id] as KeptWorkActor;
   });
@@ -175,6 +181,15 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       });
     },
   });
+  const forgetDrafts = () => void draftStore.forgetAll(operator);
+  const forgetOperator = () => {
+    queries.forgetHistory(operator);
+    void jobs.forgetAll(operator);
+    void imports.forgetAll(operator);
+    alertStore.forget(operator);
+    placeStore.forget(operator);
+    services.visits.forget();
+  };
   const logic = screensMachine.provide({
     actors: {
       ...screensActors({ tabs: services.tabs, release: ownRelease, visibility, network }),
@@ -202,17 +217,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       }),
     },
     guards: { hasUnsavedWork: () => unsaved.isAny() },
-    actions: {
-      forgetDrafts: () => void draftStore.forgetAll(operator),
-      forgetOperator: () => {
-        queries.forgetHistory(operator);
-        void jobs.forgetAll(operator);
-        void imports.forgetAll(operator);
-        alertStore.forget(operator);
-        placeStore.forget(operator);
-        services.visits.forget();
-      },
-    },
+    actions: { forgetDrafts, forgetOperator },
   });
   const wiring: Wiring = {
     operator,
@@ -246,8 +251,14 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     // The screen reads again, and reports what is wrong.
     return read({ wiring, session }, place).catch(() => undefined);
   };
-  await initialized(router);
-  if (signal.aborted) router.dispose();
+  await Promise.race([initialized(router), aborted(signal)]);
+  if (signal.aborted) {
+    // The chart that forgets was never started.
+    router.dispose();
+    if (root.getSnapshot().context.access.owner === undefined) forgetDrafts();
+    forgetOperator();
+    signal.throwIfAborted();
+  }
   const startChunk = chunkStarter(network);
   const drafts = createDrafts({ store: draftStore, username: operator, newId: randomId, now: services.now });
   const partsOf = (running: ScreensActor): ConsoleParts => {
@@ -319,6 +330,12 @@ const copying =
         }),
     );
   };
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 /**
  * Resolves when the first screen's chunks are loaded. RouterProvider draws the current state but subscribes only when it is committed: it would

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createActor, type StateValue } from 'xstate';
+import { createActor, fromPromise, type StateValue } from 'xstate';
 import {
+  type ScreensActor,
   screensMachine,
   selectAsking,
   selectCrashed,
   selectNewRelease,
   selectWhere,
+  type WorkId,
 } from '~/machines/console/screens-machine';
 import { unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
@@ -98,16 +101,38 @@ describe('leaving', () => {
     expect([forgotten, world.watchers]).toEqual([[], 0]);
   });
 
+  const keeping = (actor: ScreensActor) =>
+    createKeptWork((input) => {
+      const id: WorkId = `keptWork ${randomUUID()}`;
+      actor.send({ type: 'work.started', id, input });
+      return (actor.getSnapshot().children as Record<string, KeptWorkActor>)[id] as KeptWorkActor;
+    });
+
   it('ends kept work, which is among the children until then', () => {
     const { actor } = start();
-    const keptWork = createKeptWork((input) => {
-      actor.send({ type: 'work.started', id: 'kept', input });
-      return (actor.getSnapshot().children as { kept?: KeptWorkActor }).kept as KeptWorkActor;
-    });
+    const keptWork = keeping(actor);
     const { work, keeper } = keptWork.take('a', notificationsMachine, undefined, () => false);
     expect(keptWork.take('a', notificationsMachine, undefined, () => false).work).toBe(work);
     actor.send({ type: 'operator.left', next: undefined });
     expect([work.getSnapshot().status, keeper.getSnapshot().status]).toEqual(['stopped', 'stopped']);
+  });
+
+  it('keeps no work that is over or has crashed, and goes on', async () => {
+    const { actor, clock } = start();
+    const before = Object.keys(actor.getSnapshot().children);
+    const { keeper } = keeping(actor).take('a', notificationsMachine, undefined, () => false);
+    keeper.send({ type: 'work.leave' });
+    clock.increment(100);
+    const { work } = keeping(actor).take(
+      'b',
+      fromPromise(() => Promise.reject(new Error('Crashed'))),
+      undefined,
+      () => true,
+    );
+    work.subscribe({ error: () => {} });
+    await settle();
+    expect([keeper.getSnapshot().status, work.getSnapshot().status]).toEqual(['done', 'error']);
+    expect([actor.getSnapshot().status, Object.keys(actor.getSnapshot().children)]).toEqual(['active', before]);
   });
 });
 

@@ -72,8 +72,10 @@ export const reportingToAlerts = (
   domains: {
     ...api.domains,
     list: async (query, signal) => {
+      // Those of the operator who asks: someone else may have signed in when the answer arrives.
+      const asking = alerts();
       const domains = await api.domains.list(query, signal);
-      alerts()?.send({ type: 'domains.listed', domains, at: now() });
+      asking?.send({ type: 'domains.listed', domains, at: now() });
       return domains;
     },
   },

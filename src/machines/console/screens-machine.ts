@@ -3,6 +3,8 @@ import {
   type AnyEventObject,
   assertEvent,
   assign,
+  type DoneActorEvent,
+  type ErrorActorEvent,
   fromCallback,
   fromPromise,
   type InputFrom,
@@ -10,6 +12,7 @@ import {
   setup,
   type SnapshotFrom,
   spawnChild,
+  stopChild,
 } from 'xstate';
 import type { Network, Visibility } from '~/api/browser/devices';
 import type { Release } from '~/api/browser/release';
@@ -29,11 +32,15 @@ type Input = { firstSeen: FirstSeen; modifier: PaletteContext['modifier'] };
 /** Where there is unsaved work: in this tab, in another one. */
 export type UnsavedWhere = { here: boolean; elsewhere: boolean };
 
+export type WorkId = `keptWork ${string}`;
+
 type ScreensEvent =
   /** `next`: who has signed in instead, if anyone. */
   | { type: 'operator.left'; next: string | undefined }
   /** A page is kept alive longer than it is shown. `id`: of the new actor. */
-  | { type: 'work.started'; id: string; input: InputFrom<typeof keptWorkMachine> }
+  | { type: 'work.started'; id: WorkId; input: InputFrom<typeof keptWorkMachine> }
+  | DoneActorEvent<unknown, WorkId>
+  | ErrorActorEvent<unknown, WorkId>
   | { type: 'page.crashed' }
   | { type: 'page.changed' }
   | { type: 'signOut.request' }
@@ -74,6 +81,8 @@ const setUp = setup({
       id: ({ event }) => workIn(event).id,
       input: ({ event }) => workIn(event).input,
     }),
+    /** Otherwise what was opened would stay in memory. */
+    dropWork: stopChild(({ event }) => ('actorId' in event ? event.actorId : '')),
     noteHere: assign({ unsaved: { here: true, elsewhere: false } }),
     noteElsewhere: assign({ unsaved: ({ context }) => ({ ...context.unsaved, elsewhere: true }) }),
     forgetWhere: assign({ unsaved: { here: false, elsewhere: false } }),
@@ -88,6 +97,7 @@ const setUp = setup({
       assertEvent(event, 'operator.left');
       return event.next !== undefined;
     },
+    isWork: ({ event }) => 'actorId' in event && event.actorId.startsWith('keptWork '),
     hasUnsavedWork: (): boolean => {
       throw new Error('Guard "hasUnsavedWork" was not provided.');
     },
@@ -193,16 +203,17 @@ const release = setUp.createStateConfig({
 
 /**
  * The screens of one operator, from signing in until someone leaves: owns all that runs behind them, and forgets what was the operator's. The
- * console starts it when the code of the screens is loaded. A child that crashes takes the console with it.
+ * console starts it when the code of the screens is loaded. A child that crashes ends alone: the page that draws it
+ * becomes the crash page.
  */
 export const screensMachine = setUp.createMachine({
   id: 'screens',
   context: ({ input }) => ({ ...input, unsaved: { here: false, elsewhere: false } }),
   invoke: [
-    { id: 'alerts', src: 'alerts', systemId: 'alerts', input: ({ context }) => context },
+    { id: 'alerts', src: 'alerts', systemId: 'alerts', input: ({ context }) => context, onError: {} },
     { id: 'places', src: 'places', systemId: 'places', onError: {} },
-    { id: 'palette', src: 'palette', systemId: 'palette', input: ({ context }) => context },
-    { id: 'prefetch', src: 'prefetch', systemId: 'prefetch' },
+    { id: 'palette', src: 'palette', systemId: 'palette', input: ({ context }) => context, onError: {} },
+    { id: 'prefetch', src: 'prefetch', systemId: 'prefetch', onError: {} },
     { id: 'pages', src: 'pages', onError: {} },
     { id: 'forgetOldJobs', src: 'forgetOldJobs', onError: {} },
   ],
@@ -213,6 +224,8 @@ export const screensMachine = setUp.createMachine({
       on: {
         'operator.left': [{ guard: 'isSomeoneElse', target: 'replaced' }, { target: 'signedOut' }],
         'work.started': { actions: 'keepWork' },
+        'xstate.done.actor.*': { guard: 'isWork', actions: 'dropWork' },
+        'xstate.error.actor.*': { guard: 'isWork', actions: 'dropWork' },
       },
       states: {
         page: {

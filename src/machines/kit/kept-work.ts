@@ -78,11 +78,10 @@ export function createKeptWork(
       let keeper = keepers.get(place);
       if (!keeper || keeper.getSnapshot().matches('givenUp')) {
         const made = start({ logic, input, isDirty: (work) => isDirty(work.getSnapshot() as never) });
-        made.subscribe({
-          complete: () => {
-            if (keepers.get(place) === made) keepers.delete(place);
-          },
-        });
+        const drop = () => {
+          if (keepers.get(place) === made) keepers.delete(place);
+        };
+        made.subscribe({ complete: drop, error: drop });
         keepers.set(place, made);
         keeper = made;
       }
