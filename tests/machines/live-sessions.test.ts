@@ -20,6 +20,7 @@ function start() {
         watchConsole: recordedWatch().logic,
         allDomains: pollMachine.provide({ actors: { ask: ask.logic } }),
       },
+      actions: { storeFirstSeen: () => {} },
     }),
     { input: { firstSeen: {} } },
   ) as unknown as AlertsActor;
