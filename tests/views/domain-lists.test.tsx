@@ -15,6 +15,7 @@ import { AuthenticationView } from '~/views/resources/domain/authentication/Auth
 import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
 import { GroupListView } from '~/views/resources/domain/groups/GroupList';
+import { domainListView } from '~/views/resources/domain/domain-list';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { activities, activity, document, odd as oddActivity } from '../support/activity-samples';
 import { chats, dispatchChat, oddChat } from '../support/chat-samples';
@@ -267,4 +268,19 @@ describe.each(cases)('the list of %s', (_, each) => {
     }
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
+});
+
+it('leads to the page that creates one when its noun has three words', () => {
+  const texts = { many: 'Quotas', search: 'Search', searched: 'Searches.', icon: <i />, empty: { text: 'None.' } };
+  const QuotaList = domainListView({
+    kind: groupList,
+    noun: 'Api Usage Quota',
+    texts,
+    href: () => '/',
+    columns: () => [],
+  });
+  const list = frozenList(groupList.machine, groupList.defaults, { shown: groups });
+  show(<QuotaList domainKey={deskKey} zone="utc" list={list} />);
+  const create = screen.getByRole('link', { name: 'Create Api Usage Quota' });
+  expect(create).toHaveAttribute('href', `${base}/create-api-usage-quota`);
 });

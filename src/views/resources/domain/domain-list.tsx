@@ -77,7 +77,7 @@ export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { n
         crumbs={domainCrumbs(domainKey, many)}
         help={help}
         create={{
-          href: `${domainPath(domainKey)}/create-${noun.toLowerCase().replace(' ', '-')}`,
+          href: `${domainPath(domainKey)}/create-${noun.toLowerCase().replaceAll(' ', '-')}`,
           label: `Create ${noun}`,
         }}
         {...card({ domainKey, list, zone })}
