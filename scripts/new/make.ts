@@ -7,6 +7,8 @@ type Kind = (typeof kinds)[number];
 /** Written and changed files as paths relative to the project, and remaining manual steps. */
 export type Made = { files: string[]; next: string[] };
 
+/** The last step, since every new file counts. */
+const ceilings = 'Where npm run size shows more than a ceiling, raise the ceilings in a commit of its own.';
 const templates = join(import.meta.dirname, 'templates');
 const isKind = (text: string | undefined): text is Kind => (kinds as readonly (string | undefined)[]).includes(text);
 
@@ -45,8 +47,17 @@ const filesBelow = (folder: string) =>
 type Insertion = { file: string; before: string; text: string };
 
 const tableFile = 'src/views/shell/pages.ts';
-/** What each page of a domain needs in the table: its code, and its entry, at the end. */
-const pagesOf = (loads: Record<string, string>, entries: readonly string[]): Insertion[] => [
+/** What pages of a domain need: code and entries at the end of the table, and addresses for the fault runs. */
+const pagesOf = (
+  loads: Record<string, string>,
+  entries: readonly string[],
+  addresses: readonly string[],
+): Insertion[] => [
+  {
+    file: 'scripts/reliability/addresses.ts',
+    before: "  ),\n  '/domain/acme/returns/upgrade'",
+    text: addresses.map((address) => `    '/${address}',\n`).join(''),
+  },
   { file: tableFile, before: '  People20Filled,', text: '  List20Filled,\n  List20Regular,\n' },
   ...Object.entries(loads).map(([name, module]) => ({
     file: tableFile,
@@ -59,7 +70,7 @@ const pagesOf = (loads: Record<string, string>, entries: readonly string[]): Ins
     text: `  page(${entry}),\n`,
   })),
 ];
-const nav = '{ nav: [List20Regular, List20Filled] }';
+const nav = 'nav: [List20Regular, List20Filled]';
 
 /** Changes to existing files, and remaining manual steps. */
 function additions(kind: Kind, name: string): { insertions: Insertion[]; next: string[] } {
@@ -72,23 +83,27 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
         insertions: pagesOf(
           { [`${one.camel}List`]: `${folder}/${one.pascal}List`, [`${one.camel}Form`]: `${folder}/${one.pascal}Form` },
           [
-            `'${name}', '${title}', '${one.pascal}ListScreen', ${one.camel}List, ${nav}`,
+            `'${name}', '${title}', '${one.pascal}ListScreen', ${one.camel}List, ` +
+              `{ ${nav}, calls: [of('${name}?offset=0&limit=26')] }`,
             `'create-${one.kebab}', 'New ${one.title}', '${one.pascal}CreateScreen', ${one.camel}Form, ` +
               `{ within: '${name}', creates: '${one.title}' }`,
             `'${name}/:id', '${one.title} :id', '${one.pascal}EditScreen', ${one.camel}Form`,
           ],
+          [name, `create-${one.kebab}`, `${name}/first`],
         ),
         next: [
-          'Write its columns, fields and texts, and choose its icon.',
-          'Answer the calls in sandbox/rest, as the real server does.',
+          'Write its columns, fields and texts, and choose its icon. Its first call is in the table of pages, too.',
+          "Answer the calls in sandbox/rest, as the real server does; scripts/reliability/addresses.ts opens 'first'.",
           `Name a sample in tests/e2e/support/domain-screens.ts: '${name}/…' and a text that its page shows.`,
         ],
       };
     case 'screen':
       return {
-        insertions: pagesOf({ [camel]: `pages/${name}/${pascal}` }, [
-          `'${name}', '${title}', '${pascal}Screen', ${camel}, ${nav}`,
-        ]),
+        insertions: pagesOf(
+          { [camel]: `pages/${name}/${pascal}` },
+          [`'${name}', '${title}', '${pascal}Screen', ${camel}, { ${nav} }`],
+          [name],
+        ),
         next: ['Say what the operator can do there.'],
       };
     case 'machine':
@@ -149,5 +164,6 @@ export function make(root: string, kind: string | undefined, name: string | unde
     writeFileSync(join(root, to), rename(readFileSync(from, 'utf8')));
   }
   for (const insertion of insertions) insert(root, insertion);
-  return { files: [...written.map(({ to }) => to), ...new Set(insertions.map(({ file }) => file))], next };
+  const changed = new Set(insertions.map(({ file }) => file));
+  return { files: [...written.map(({ to }) => to), ...changed], next: [...next, ceilings] };
 }

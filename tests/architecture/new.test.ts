@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kinds, make } from '../../scripts/new/make';
 import { projectFolder } from '../../scripts/source-files';
 
-const named = ['src/views/shell/pages.ts', 'scripts/statecharts/charts.ts', 'scripts/statecharts/without-story.ts'];
+const inDomain = ['scripts/reliability/addresses.ts', 'src/views/shell/pages.ts'];
+const named = [...inDomain, 'scripts/statecharts/charts.ts', 'scripts/statecharts/without-story.ts'];
 
 let root: string;
 beforeEach(() => {
@@ -23,7 +24,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 describe('npm run new', () => {
   it.each(kinds)('writes the files of a %s under the given name', (kind) => {
     named.forEach(copy);
-    const { files } = make(root, kind, 'web-hooks');
+    const { files, next } = make(root, kind, 'web-hooks');
+    expect(next.at(-1)).toContain('raise the ceilings in a commit of its own');
     expect(files.length).toBeGreaterThan(2);
     for (const file of files) {
       expect(file, file).not.toMatch(/sample/i);
@@ -31,13 +33,15 @@ describe('npm run new', () => {
     }
   });
 
-  it('names a list in the table of pages only', () => {
+  it('names a list in the table of pages and among the addresses of the fault runs only', () => {
     named.forEach(copy);
     const { files } = make(root, 'list', 'web-hooks');
-    expect(files.filter((file) => !/[wW]eb-?[hH]ook/.test(file))).toEqual(['src/views/shell/pages.ts']);
+    expect(files.filter((file) => !/[wW]eb-?[hH]ook/.test(file))).toEqual(inDomain);
+    expect(read(inDomain[0]!)).toContain("    '/web-hooks',\n    '/create-web-hook',\n    '/web-hooks/first',\n  ),");
     const table = read('src/views/shell/pages.ts');
     expect(table).toContain(
-      "page('web-hooks', 'Web Hooks', 'WebHookListScreen', webHookList, { nav: [List20Regular, List20Filled] }),",
+      "page('web-hooks', 'Web Hooks', 'WebHookListScreen', webHookList, " +
+        "{ nav: [List20Regular, List20Filled], calls: [of('web-hooks?offset=0&limit=26')] }),",
     );
     expect(table).toContain("page('web-hooks/:id', 'Web Hook :id', 'WebHookEditScreen', webHookForm),");
     expect(read('src/machines/resources/domain/web-hooks.ts')).toContain("noun: 'Web Hook'");
@@ -83,14 +87,14 @@ describe('npm run new', () => {
       const run = (...command: string[]) =>
         execFileSync('npx', command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
       const files = [
-        make(root, 'list', 'web-hooks'),
+        make(root, 'list', 'api-usage-quotas'),
         make(root, 'machine', 'usage-reports'),
         make(root, 'screen', 'overview'),
       ].flatMap((made) => made.files);
       run('prettier', '--write', ...files);
       run('tsx', 'scripts/statecharts.ts');
       run('oxlint');
-      run('vitest', 'run', 'tests/architecture', 'tests/machines/web-hooks');
+      run('vitest', 'run', 'tests/architecture', 'tests/machines/api-usage-quotas');
       run('vitest', 'run', 'tests/machines/usage-reports', 'tests/views/stories-', 'tests/views/routes');
     });
 });

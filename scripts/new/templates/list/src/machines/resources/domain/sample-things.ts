@@ -1,7 +1,7 @@
 import { type SampleThing, sampleThingsApi } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
+import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
@@ -30,7 +30,6 @@ export const sampleThingFields: FormFields<SampleThing, SampleThingFacts> = {
   description: { label: 'Description', rows: [2, 6] },
 };
 export const emptySampleThing = startOf(sampleThingFields);
-const tidy = (values: SampleThing) => tidied(sampleThingFields, values);
 
 export const sampleThingFormMachine = createResourceForm<SampleThing, SampleThingFacts, SampleThing>({
   fields: sampleThingFields,
@@ -62,13 +61,16 @@ export const sampleThingScreens = inDomain((wiring) => {
       },
     }),
     createSampleThing: create(sampleThingFormMachine, {
-      sentOf: tidy,
+      sentOf: (values) => tidied(sampleThingFields, values),
       send: (created, signal) => sampleThings.create(key, created, signal),
       read: ({ id }, signal) => sampleThings.get(key, id, signal),
     }),
     editSampleThing: edit(sampleThingFormMachine, {
-      read: async ({ id }, signal) => ({ values: await sampleThings.get(key, id, signal) }),
-      tidy,
+      read: async ({ id }, signal) => ({
+        values: valuesIn(sampleThingFields, await sampleThings.get(key, id, signal)),
+      }),
+      // The id is not trimmed: the server may have one with blanks around it.
+      tidy: (values) => ({ ...tidied(sampleThingFields, values), id: values.id }),
       write: (values, _, signal) => sampleThings.update(key, values, signal),
     }),
   };
