@@ -242,6 +242,7 @@ describe('entries', () => {
     expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
     expect(names({ text: 'KEY api' })).toEqual(['API keys', 'Create API key']);
     expect(names({ text: 'new user' })).toEqual(['Create User']);
+    expect(names({ text: 'import' }, domainWorld)).toEqual(['Import Models']);
     expect(names({ text: 'order' }, domainWorld), 'without those that match only by their domain').toEqual([
       'Copy connection URL of Order Desk',
     ]);

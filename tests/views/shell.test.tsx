@@ -153,7 +153,8 @@ describe('ServerStatusOverlay', () => {
     expect(sent).toEqual([{ type: 'server.check' }]);
   });
 
-  it('is a bar while a field is focused', async () => {
+  it('is a bar while a field is focused, and a click in it leaves the field as it is', async () => {
+    const { actor, sent } = watched(serverAt(counting, 1));
     const { rerender } = render(
       <>
         <Input />
@@ -163,10 +164,12 @@ describe('ServerStatusOverlay', () => {
     rerender(
       <>
         <Input />
-        <ServerStatusOverlay server={serverAt(counting, 1)} />
+        <ServerStatusOverlay server={actor} />
       </>,
     );
     expect(screen.getByText('Checking again in 1 second')).toBeVisible();
+    await press('Retry');
+    expect(sent).toEqual([{ type: 'server.check' }]);
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await userEvent.keyboard('abc');
     expect(screen.getByRole('textbox')).toHaveValue('abc');

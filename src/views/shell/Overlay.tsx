@@ -67,8 +67,11 @@ const Overlay = partOf(offlineCode, (_, props) => bar(props), bar);
 function OfflineBar({ title: sentence, text: countdown, actions }: OfflineProps) {
   const styles = useOverlayStyles();
   return (
-    <StatusMessage intent="error" announce="off" className={styles.bar} actions={actions}>
-      <strong role="alert">{sentence}</strong> <span className={styles.countdown}>{countdown}</span>
-    </StatusMessage>
+    // A click would otherwise leave the field first, which replaces this bar, and what was clicked, by the dialog.
+    <div onMouseDown={(event) => event.preventDefault()}>
+      <StatusMessage intent="error" announce="off" className={styles.bar} actions={actions}>
+        <strong role="alert">{sentence}</strong> <span className={styles.countdown}>{countdown}</span>
+      </StatusMessage>
+    </div>
   );
 }

@@ -170,16 +170,16 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
       { do: 'copy', text: connectionUrl },
       { icon: <Copy20Regular />, keywords: 'realtime address' },
     ),
-    ...pages.domain.flatMap((each) =>
-      each.creates
-        ? page(`Create ${each.creates}`, `${base}/${each.path}`, {
-            hint: fullNameOf(key, name),
-            icon: <Add20Regular />,
-            forbidden: sectionOf(pages.domain, each)?.offline ? locked : whyClosed(domain),
-            keywords: `new add ${each.keywords ?? ''}`,
-          })
-        : [],
-    ),
+    ...pages.domain
+      .filter(({ creates, within, path }) => creates ?? (within && path))
+      .map((each) =>
+        page(each.creates ? `Create ${each.creates}` : each.title, `${base}/${each.path}`, {
+          hint: fullNameOf(key, name),
+          icon: <Add20Regular />,
+          forbidden: sectionOf(pages.domain, each)?.offline ? locked : whyClosed(domain),
+          keywords: `${each.creates ? 'new add' : ''} ${each.keywords ?? ''}`,
+        }),
+      ),
   ];
 }
 
