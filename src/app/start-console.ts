@@ -27,6 +27,7 @@ export function startConsole(
 ) {
   const notify: Notify = (notice) => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
   const answered = () => root.getSnapshot().children.serverStatus?.send({ type: 'server.answered' });
+  const operator = () => root.getSnapshot().context.access.owner ?? '';
   const polls = { ...services, api: consoleApi(once(services.rest)) };
   const wired = consoleMachine.provide({
     actors: {
@@ -41,7 +42,7 @@ export function startConsole(
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
       serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(polls) }),
       favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),
-      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...polls, answered }) }),
+      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...polls, answered, operator }) }),
     },
   });
   const root = createActor(wired, {

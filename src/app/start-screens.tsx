@@ -13,7 +13,7 @@ import {
   randomId,
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
-import { browserJobStore } from '~/api/browser/job-store';
+import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
 import { browserDraftStore } from '~/api/browser/draft-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
 import {
@@ -188,7 +188,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     void imports.forgetAll(operator);
     alertStore.forget(operator);
     placeStore.forget(operator);
-    services.visits.forget();
+    services.visits.forget(operator);
   };
   const logic = screensMachine.provide({
     actors: {
@@ -214,6 +214,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       forgetOldJobs: fromPromise(async () => {
         await leisure.idle();
         await jobs.forgetOthers(operator);
+        forgetSamples(config.restApiUrl);
       }),
     },
     guards: { hasUnsavedWork: () => unsaved.isAny() },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { browserJobStore } from '~/api/browser/job-store';
+import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
 
 type Result = { id: string; outcome: string };
 const place = (username: string, id = 'desk') => ({ username, domain: { namespace: 'acme', id } });
@@ -77,4 +78,14 @@ describe('the stored job', () => {
     await Promise.resolve();
     expect(await other?.claim(mara)).toBeDefined();
   });
+});
+
+it('forgets the statistics that an earlier version stored of one server', async () => {
+  const names = () => indexedDB.databases().then((all) => all.flatMap(({ name }) => name ?? []));
+  const [here, other] = [server(), server()].map((each) => `console_samples/${encodeURIComponent(each)}`);
+  for (const name of [here, other]) (await openDB(name ?? '')).close();
+  expect(await names()).toEqual(expect.arrayContaining([here, other]));
+  forgetSamples(`https://server-${count - 1}/`);
+  await expect.poll(names).not.toContain(here);
+  expect(await names()).toContain(other);
 });

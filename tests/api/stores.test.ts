@@ -182,6 +182,15 @@ describe('the store of dismissed checklists', () => {
     expect(browserChecklistStore(browser.openTab(), 'http://two.example/').isDismissed('ada', fresh)).toBe(false);
   });
 
+  it('forgets one domain', () => {
+    const { here, there } = checklists();
+    for (const domain of [fresh, other]) here.dismiss('ada', domain);
+    here.dismiss('dana', fresh);
+    here.forget('ada', fresh);
+    expect([fresh, other].map((domain) => there.isDismissed('ada', domain))).toEqual([false, true]);
+    expect(there.isDismissed('dana', fresh)).toBe(true);
+  });
+
   it.each(['nonsense', '{"a":"b"}', '[1]', 'null'])('loads none from %s', (text) => {
     const { here, stored } = checklists();
     here.dismiss('ada', fresh);
@@ -200,38 +209,48 @@ describe('the store of visits', () => {
 
   it('knows what a domain counted before a pause of more than half an hour, as long as the visit lasts', () => {
     const { here, there } = visits();
-    expect(here.note(orders, counts(1), 0)).toBeUndefined();
-    expect(here.note(orders, counts(2), minute)).toBeUndefined();
-    expect(here.note(orders, counts(3), 31 * minute)).toBeUndefined();
+    expect(here.note('ada', orders, counts(1), 0)).toBeUndefined();
+    expect(here.note('ada', orders, counts(2), minute)).toBeUndefined();
+    expect(here.note('ada', orders, counts(3), 31 * minute)).toBeUndefined();
     const before = { ...counts(3), at: 31 * minute };
-    expect(there.note(orders, counts(4), 62 * minute)).toEqual(before);
-    expect(here.note(orders, counts(5), 90 * minute)).toEqual(before);
-    expect(here.note({ ...orders, id: 'plans' }, counts(5), 90 * minute)).toBeUndefined();
+    expect(there.note('ada', orders, counts(4), 62 * minute)).toEqual(before);
+    expect(here.note('ada', orders, counts(5), 90 * minute)).toEqual(before);
+    expect(here.note('ada', { ...orders, id: 'plans' }, counts(5), 90 * minute)).toBeUndefined();
+  });
+
+  it("keeps an operator's visits apart from another's", () => {
+    const { here, stored } = visits();
+    here.note('ada', orders, counts(1), 0);
+    expect(here.note('dana', orders, counts(2), 60 * minute)).toBeUndefined();
+    here.forget('dana');
+    expect(here.note('ada', orders, counts(3), 60 * minute)).toEqual({ ...counts(1), at: 0 });
+    expect(stored.size).toBe(1);
   });
 
   it('writes once a minute', () => {
     const { here, stored } = visits();
-    here.note(orders, counts(1), 0);
+    here.note('ada', orders, counts(1), 0);
     const [first] = stored.values();
-    here.note(orders, counts(2), minute - 1);
+    here.note('ada', orders, counts(2), minute - 1);
     expect([...stored.values()]).toEqual([first]);
-    here.note(orders, counts(2), minute);
+    here.note('ada', orders, counts(2), minute);
     expect([...stored.values()]).not.toEqual([first]);
   });
 
   it('keeps the domains visited last, until they are forgotten', () => {
     const { here, stored } = visits();
-    for (let count = 0; count <= maxVisited; count += 1) here.note({ ...orders, id: `d${count}` }, counts(1), count);
-    expect(here.note({ ...orders, id: 'd1' }, counts(1), 60 * minute)).toBeDefined();
-    expect(here.note({ ...orders, id: 'd0' }, counts(1), 60 * minute)).toBeUndefined();
-    here.forget();
+    for (let count = 0; count <= maxVisited; count += 1)
+      here.note('ada', { ...orders, id: `d${count}` }, counts(1), count);
+    expect(here.note('ada', { ...orders, id: 'd1' }, counts(1), 60 * minute)).toBeDefined();
+    expect(here.note('ada', { ...orders, id: 'd0' }, counts(1), 60 * minute)).toBeUndefined();
+    here.forget('ada');
     expect(stored.size).toBe(0);
   });
 
   it.each(['nonsense', '[]', '{"acme/orders":{"current":{"at":0}}}', 'null'])('knows nothing from %s', (text) => {
     const { here, stored } = visits();
-    here.note(orders, counts(1), 0);
+    here.note('ada', orders, counts(1), 0);
     damage(stored, text);
-    expect(here.note(orders, counts(1), 60 * minute)).toBeUndefined();
+    expect(here.note('ada', orders, counts(1), 60 * minute)).toBeUndefined();
   });
 });

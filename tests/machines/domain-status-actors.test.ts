@@ -16,6 +16,7 @@ function start() {
     api: { domains: api },
     log,
     now: () => 7_000,
+    operator: () => 'ada',
     realtime: {},
     visits: { note },
   } as unknown as Parameters<typeof domainStatusActors>[0]);
@@ -57,7 +58,7 @@ describe('the actors of a domain’s status', () => {
     note.mockReturnValue(previous);
     const answer = { value: stats(2), at: 7_000, previous };
     expect(await poll(actors.watchStatistics)).toEqual([{ type: 'poll.arrived', answer }]);
-    expect(note).toHaveBeenCalledExactlyOnceWith(key, stats(2), 7_000);
+    expect(note).toHaveBeenCalledExactlyOnceWith('ada', key, stats(2), 7_000);
   });
 
   it('note no statistics that arrive after the domain was left', async () => {

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** The key of what is stored for each server and operator. */
+export const keyAt = (kind: string, ...names: string[]) => [kind, ...names.map(encodeURIComponent)].join('/');
+
 /** Local storage. If it is blocked by a policy or full, values are kept in memory until the tab is closed. */
 export interface Storage {
   read(key: string): string | null;

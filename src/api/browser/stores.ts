@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, sameKey } from '~/core/paths';
-import { browserStorage } from './storage';
+import { browserStorage, keyAt } from './storage';
 
 /** When an operator's console first saw each alert of one server, by alert id, in epoch milliseconds. Unreadable data counts as none. */
 export interface AlertStore {
@@ -9,9 +9,6 @@ export interface AlertStore {
   save(username: string, firstSeen: Readonly<Record<string, number>>): void;
   forget(username: string): void;
 }
-
-/** The key of what is stored for each server and operator. */
-const keyAt = (kind: string, ...names: string[]) => [kind, ...names.map(encodeURIComponent)].join('/');
 
 const storedTimes = v.record(v.string(), v.number());
 
@@ -143,20 +140,20 @@ export function browserQueryStore(page: Window): QueryStore {
 export interface ChecklistStore {
   isDismissed(username: string, domain: DomainKey): boolean;
   dismiss(username: string, domain: DomainKey): void;
+  forget(username: string, domain: DomainKey): void;
 }
 
 /** @param server the base address of its REST calls */
 export function browserChecklistStore(page: Window, server: string): ChecklistStore {
   const storage = browserStorage(page);
   const nameOf = ({ namespace, id }: DomainKey) => [namespace, id].map(encodeURIComponent).join('/');
-  const dismissed = (username: string) =>
-    new Set(storage.readAs(v.array(v.string()), keyAt('console_checklists', server, username), []));
+  const keyOf = (username: string) => keyAt('console_checklists', server, username);
+  const dismissed = (username: string) => storage.readAs(v.array(v.string()), keyOf(username), []);
+  const others = (username: string, domain: DomainKey) => dismissed(username).filter((name) => name !== nameOf(domain));
+  const save = (username: string, names: readonly string[]) => storage.write(keyOf(username), JSON.stringify(names));
   return {
-    isDismissed: (username, domain) => dismissed(username).has(nameOf(domain)),
-    dismiss: (username, domain) =>
-      storage.write(
-        keyAt('console_checklists', server, username),
-        JSON.stringify([...dismissed(username).add(nameOf(domain))]),
-      ),
+    isDismissed: (username, domain) => dismissed(username).includes(nameOf(domain)),
+    dismiss: (username, domain) => save(username, [...others(username, domain), nameOf(domain)]),
+    forget: (username, domain) => save(username, others(username, domain)),
   };
 }

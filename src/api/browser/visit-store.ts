@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
-import { browserStorage } from './storage';
+import { browserStorage, keyAt } from './storage';
 
 const counts = v.object({
   at: v.number(),
@@ -12,12 +12,12 @@ const counts = v.object({
 /** What a domain counted at one time, in epoch milliseconds. */
 export type DomainCounts = v.InferOutput<typeof counts>;
 
-/** What the domains of one server counted when they were last open in this browser. Unreadable data counts as none. */
+/** What one server's domains counted when an operator last had them open. Unreadable data counts as none. */
 export interface VisitStore {
   /** Stores what a domain counts now, and returns what it counted at the end of the previous visit, if there was one. */
-  note(key: DomainKey, stats: DomainStats, at: number): DomainCounts | undefined;
-  /** Forgets the visits to all domains. */
-  forget(): void;
+  note(username: string, key: DomainKey, stats: DomainStats, at: number): DomainCounts | undefined;
+  /** Forgets an operator's visits to all domains. */
+  forget(username: string): void;
 }
 
 const minute = 60_000;
@@ -31,10 +31,10 @@ const stored = v.record(v.string(), v.object({ previous: v.optional(counts), cur
 /** @param server the base address of its REST calls */
 export function browserVisitStore(page: Window, server: string): VisitStore {
   const storage = browserStorage(page);
-  const storageKey = `console_visits/${encodeURIComponent(server)}`;
+  const keyOf = (username: string) => keyAt('console_visits', server, username);
   return {
-    note: ({ namespace, id }, { activeSessionCount, userCount, modelCount, dbSize }, at) => {
-      const visits = storage.readAs(stored, storageKey, {});
+    note: (username, { namespace, id }, { activeSessionCount, userCount, modelCount, dbSize }, at) => {
+      const visits = storage.readAs(stored, keyOf(username), {});
       const domain = [namespace, id].map(encodeURIComponent).join('/');
       const known = visits[domain];
       const begins = known === undefined || at - known.current.at > maxPause;
@@ -44,10 +44,10 @@ export function browserVisitStore(page: Window, server: string): VisitStore {
         const newestFirst = Object.entries({ ...visits, [domain]: { previous, current } }).sort(
           ([, one], [, other]) => other.current.at - one.current.at,
         );
-        storage.write(storageKey, JSON.stringify(Object.fromEntries(newestFirst.slice(0, maxVisited))));
+        storage.write(keyOf(username), JSON.stringify(Object.fromEntries(newestFirst.slice(0, maxVisited))));
       }
       return previous;
     },
-    forget: () => storage.remove(storageKey),
+    forget: (username) => storage.remove(keyOf(username)),
   };
 }

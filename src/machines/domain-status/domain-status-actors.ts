@@ -7,13 +7,15 @@ import type { Services } from '~/machines/services';
 import type { Dated, Statistics } from './domain-status-machine';
 
 type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'visits'> & {
+  /** The username of the operator. */
+  operator: () => string;
   /** Called when something other than a health check has reached the server. */
   answered: () => void;
 };
 
 /** Real implementations. The polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {
-  const { api, log, now, visits } = services;
+  const { api, log, now, operator, visits } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
   const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
     pollMachine.provide({
@@ -38,7 +40,7 @@ export const domainStatusActors = (services: Needs) => {
       const answer = dated(await api.domains.stats(key, signal));
       // After signing out nothing is stored again.
       signal.throwIfAborted();
-      return { ...answer, previous: visits.note(key, answer.value, answer.at) };
+      return { ...answer, previous: visits.note(operator(), key, answer.value, answer.at) };
     }),
     realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
     readDescriptor: fromPromise<Dated<Domain>, DomainKey>(({ input, signal }) =>
