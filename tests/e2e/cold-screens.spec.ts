@@ -1,6 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { expect, test } from './support/console';
 import { screens as all } from './support/all-screens';
+import { shiftOf, watchShifts } from './support/layout-shift';
 import { type Screen, text } from './support/screens';
 
 /** Screens that are opened by their address alone, each once. */
@@ -12,17 +13,6 @@ const size = 10;
 const groups = Array.from({ length: Math.ceil(screens.length / size) }, (_, index) =>
   screens.slice(index * size, (index + 1) * size),
 );
-
-/** Adds up how much of the window moves while the page loads. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset['shift'] = String(
-          Number(document.documentElement.dataset['shift'] ?? 0) + (entry as unknown as { value: number }).value,
-        );
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 /** What is read to know whether there is such a page, and again by what is on it; and all domains, which the alerts read in the background. */
 const isKnown = (read: string) =>
@@ -57,7 +47,6 @@ for (const group of groups)
       await page.waitForLoadState('networkidle');
       const twice = reads.filter((read, index) => reads.indexOf(read) !== index && !isKnown(read));
       expect.soft(twice, `${name}: asked for twice`).toEqual([]);
-      const moved = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
-      expect.soft(moved, `${name}: moved`).toBeLessThan(0.02);
+      expect.soft(await shiftOf(page), `${name}: moved`).toBeLessThan(0.02);
     }
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { BrowserSocket } from '../support/browser-socket';
 import { expect, test } from './support/console';
 import { domainNav, whilePolling } from './support/domain';
+import { shiftOf, watchShifts } from './support/layout-shift';
 import { expectFocusKept, expectRing, tabTo } from './support/keyboard';
 import { overflows } from './support/overflows';
 import { button, field, fill, link, notice, press } from './support/pages';
@@ -83,6 +84,22 @@ test('a new domain leads to its first model, step by step', async ({ page, conte
     await reopen(page).click();
     await expect(checklist(page).getByText('All done')).toBeVisible();
   });
+});
+
+test('a new domain shows it at the top, and nothing moves', async ({ page, rest, signIn }) => {
+  await rest.createDomain('acme', 'fresh', 'Fresh');
+  await signIn(page);
+  await watchShifts(page);
+  await page.route('**/fresh/stats', async (route) => {
+    await page.waitForTimeout(1_500);
+    await route.fallback();
+  });
+  await page.goto('/domain/acme/fresh');
+  await progress(page, 0);
+  const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(titles.slice(0, 2)).toEqual(['Getting started', 'Connection URL']);
+  await page.waitForLoadState('networkidle');
+  expect(await shiftOf(page)).toBeLessThan(0.02);
 });
 
 test('by keyboard, on a phone: each step, dismissed and opened again', async ({ page, rest, signIn }) => {

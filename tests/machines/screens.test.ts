@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { DomainListQuery, NewDomain } from '~/api/rest/domains';
 import { restOf } from '~/api/rest/client';
 import type { Principal } from '~/core/capabilities';
@@ -154,8 +154,9 @@ describe('a new domain', () => {
     });
   });
 
-  it('is announced as created, then the list opens', async () => {
-    const { machines, asked, told, gone } = wired();
+  it('is announced as created without a dismissed checklist, then the list opens', async () => {
+    const { machines, asked, told, gone, wiring } = wired();
+    const forget = vi.spyOn(wiring.browser.checklists, 'forget');
     const { submit } = await openedForm(machines.createDomain(facts), { values: emptyDomain(facts), facts });
     await submit({ id: ' plans ', displayName: 'Plans' });
     expect(asked).toEqual([{ namespace: '~ada', id: 'plans', displayName: 'Plans' }]);
@@ -168,6 +169,7 @@ describe('a new domain', () => {
       },
     ]);
     expect(gone).toEqual(['/domains']);
+    expect(forget).toHaveBeenCalledExactlyOnceWith('mara', asked[0]);
   });
 
   it.each([

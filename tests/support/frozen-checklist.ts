@@ -10,7 +10,7 @@ import type { Checklist } from '~/views/pages/dashboard/getting-started/checklis
 import { frozenDomain, frozenNames, frozenPreferences } from './frozen-domain';
 
 /** A dashboard without a checklist. */
-export const noChecklist: Checklist = { top: null, bottom: null, open: () => undefined };
+export const noChecklist: Checklist = { top: null, bottom: null, isPlaced: true, open: () => undefined };
 
 export type ChecklistAt = {
   value: GettingStartedSnapshot['value'];

@@ -38,7 +38,7 @@ export const noBrowser: Wiring['browser'] = {
     forgetHistory: () => {},
     watch: () => () => {},
   },
-  checklists: { isDismissed: () => false, dismiss: () => {} },
+  checklists: { isDismissed: () => false, dismiss: () => {}, forget: () => {} },
   visibility: { isHidden: () => false, watch: () => () => {} },
 };
 

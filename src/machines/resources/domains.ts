@@ -116,6 +116,8 @@ export const domainFormScreens = (wiring: Wiring) => {
           },
         ),
         onSaved: ({ saved }) => {
+          // A deleted domain may have had the same id.
+          wiring.browser.checklists.forget(wiring.operator, saved);
           // With a link, because the list may be long and is in the server's order.
           wiring.notify({
             intent: 'success',

@@ -127,29 +127,33 @@ export function DashboardView(props: DashboardViewProps) {
           </>
         }
       />
-      {checklist.top}
-      <Card edge>
-        <Row gap="L" className={styles.url}>
-          <Row as="h2" gap="S" shrink={false} className={text.strong}>
-            <Link20Regular className={text.muted} />
-            Connection URL
-          </Row>
-          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
-        </Row>
-      </Card>
-      <Grid12>
-        <OverviewCard domain={domain} />
-        <StatisticsCard status={status} preferences={preferences} />
-      </Grid12>
-      <SnippetsCard
-        domainKey={key}
-        connectionUrl={url}
-        names={names}
-        onCopy={onCopy}
-        onGettingStarted={checklist.open}
-      />
-      {collections}
-      {checklist.bottom}
+      {checklist.isPlaced ? (
+        <>
+          {checklist.top}
+          <Card edge>
+            <Row gap="L" className={styles.url}>
+              <Row as="h2" gap="S" shrink={false} className={text.strong}>
+                <Link20Regular className={text.muted} />
+                Connection URL
+              </Row>
+              <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
+            </Row>
+          </Card>
+          <Grid12>
+            <OverviewCard domain={domain} />
+            <StatisticsCard status={status} preferences={preferences} />
+          </Grid12>
+          <SnippetsCard
+            domainKey={key}
+            connectionUrl={url}
+            names={names}
+            onCopy={onCopy}
+            onGettingStarted={checklist.open}
+          />
+          {collections}
+          {checklist.bottom}
+        </>
+      ) : null}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import {
   type DomainStatusActor,
   type DomainStatusSnapshot,
   selectCondition,
+  selectStatisticsAnswered,
   selectStats,
 } from '~/machines/domain-status/domain-status-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
@@ -14,8 +15,8 @@ import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
 import { useChecklistStyles } from './checklist.styles';
 
-/** Where the dashboard shows the "Getting started" checklist, if anywhere. */
-export type Checklist = { top: ReactNode; bottom: ReactNode; open: () => void };
+/** Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be drawn. */
+export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; open: () => void };
 
 type ChecklistProps = { domainKey: DomainKey; status: DomainStatusActor; names: SnippetNamesActor };
 
@@ -31,7 +32,7 @@ const selectIsEmpty = (s: DomainStatusSnapshot) => selectStats(s).at(-1)?.value.
 const selectIsBroken = (s: DomainStatusSnapshot) => selectCondition(s) === 'error';
 
 /**
- * The checklist of an empty domain is at the top if the domain is known to be empty when the page is drawn, otherwise at the bottom, so that
+ * The checklist of a domain is at the top if the first statistics say that the domain is empty, at the bottom if later ones do, so that
  * nothing moves. One that is asked for is at the top.
  */
 export function useChecklist(props: ChecklistProps): Checklist {
@@ -39,16 +40,20 @@ export function useChecklist(props: ChecklistProps): Checklist {
   const { browser, operator } = useConsoleParts().wiring;
   const [asked, setAsked] = useState(0);
   const isEmpty = useSelector(status, selectIsEmpty);
-  const [isFirst] = useState(isEmpty);
+  const isAnswered = useSelector(status, selectStatisticsAnswered);
+  const [isFirst, setFirst] = useState<boolean>();
+  // React renders again before it commits.
+  if (isAnswered && isFirst === undefined) setFirst(isEmpty);
   const wasEmpty = useLast(true, isEmpty) === true;
   const [isDismissed] = useState(() => browser.checklists.isDismissed(operator, domainKey));
   const isBroken = useSelector(status, selectIsBroken);
   const isOffered = wasEmpty && !isDismissed;
-  const isAtTop = asked > 0 || (isOffered && isFirst);
+  const isAtTop = asked > 0 || (isOffered && isFirst === true);
   const shown = isBroken ? null : <GettingStarted key={asked} {...props} asked={asked > 0} />;
   return {
     top: isAtTop ? shown : null,
     bottom: isOffered && !isAtTop ? shown : null,
+    isPlaced: isAnswered || isDismissed || asked > 0,
     open: () => setAsked((count) => count + 1),
   };
 }
