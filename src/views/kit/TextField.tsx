@@ -34,6 +34,7 @@ export type FieldProps = {
   hint?: string | undefined;
   /** A `HelpButton` beside the label. */
   help?: ReactElement | undefined;
+  title?: string | undefined;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;

@@ -69,15 +69,13 @@ type YesNoFieldProps = {
   onChange: (value: boolean) => void;
   disabled?: boolean;
   readOnly?: boolean;
-  title?: string | undefined;
-  hint?: string;
-};
+} & Pick<FieldProps, 'help' | 'hint' | 'title'>;
 
 export function YesNoField(props: YesNoFieldProps) {
-  const { name, label, value, onChange, disabled, readOnly = false, title, hint } = props;
+  const { name, label, help, value, onChange, disabled, readOnly = false, title, hint } = props;
   const styles = useFieldStyles();
   const answer = value ? 'Yes' : 'No';
-  const field = { label, hint, title, className: styles.yesNo };
+  const field = { label: labelWithHelp(label, help), hint, title, className: styles.yesNo };
   if (readOnly)
     return (
       <Field {...field}>
@@ -104,11 +102,13 @@ export function YesNoField(props: YesNoFieldProps) {
   );
 }
 
-export function ReadOnlyField(props: { label: string; value: string; mono?: boolean; hint?: string }) {
-  const { label, value, mono = false, hint = "Can't be changed." } = props;
+type ReadOnlyFieldProps = Pick<FieldProps, 'label' | 'value' | 'help' | 'hint' | 'title'> & { mono?: boolean };
+
+export function ReadOnlyField(props: ReadOnlyFieldProps) {
+  const { label, help, value, title, mono = false, hint = "Can't be changed." } = props;
   const styles = useFieldStyles();
   return (
-    <Field label={label} hint={hint}>
+    <Field label={labelWithHelp(label, help)} hint={hint} title={title}>
       <Input
         readOnly
         value={value}

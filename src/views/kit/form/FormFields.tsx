@@ -3,7 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { FormFields as Descriptions } from '~/machines/kit/form-fields';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from '~/views/kit/fields';
-import { Pair } from '~/views/kit/layout';
+import { Pair, Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { TextField } from '~/views/kit/TextField';
 import { type TextKey, useFormFields } from './ResourceForm';
@@ -35,106 +35,63 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     if (special && name in special) return special[name];
     const field = fields[name];
     if (field?.label === undefined) return null;
-    const {
-      label,
-      hint: said,
-      required,
-      look,
-      choices,
-      rows,
-      mono,
-      type,
-      inputMode,
-      autoComplete,
-      placeholder,
-    } = field;
+    const { label, hint: described, required, look, choices, rows, mono, placeholder } = field;
+    const { type, inputMode, autoComplete } = field;
     const value: unknown = values[name];
-    const hint = typeof said === 'function' ? said(values, facts) : said;
-    const { disabled = false, ...added } = additions?.[name] ?? {};
+    const { help, hint: added, ...addition } = additions?.[name] ?? {};
+    const hint = added ?? (typeof described === 'function' ? described(values, facts) : described);
+    const title = forbidden ?? addition.title;
+    const disabled = busy || addition.disabled === true;
+    const shown = { label, help, hint, title, disabled };
     const set = (next: unknown) => change({ [name]: next } as Partial<V>);
-    const known = { label, ...(hint === undefined ? {} : { hint }), ...added };
     if (typeof value === 'boolean') {
-      const box = { label, checked: value, disabled: busy || disabled, className: flush };
-      if (look === 'yesNo')
-        return (
-          <YesNoField
-            name={name}
-            {...known}
-            hint={hint ?? added.hint}
-            title={forbidden ?? added.title}
-            value={value}
-            disabled={busy || disabled}
-            readOnly={forbidden !== undefined}
-            onChange={set}
-          />
-        );
-      const input =
-        look === 'switch' ? (
-          <Switch {...box} onChange={(_, { checked }) => set(checked)} />
-        ) : (
-          <Checkbox {...box} onChange={(_, { checked }) => set(checked === true)} />
-        );
-      return hint === undefined ? input : <Field hint={hint}>{input}</Field>;
+      if (look === 'yesNo' || forbidden !== undefined)
+        return <YesNoField name={name} {...shown} value={value} readOnly={forbidden !== undefined} onChange={set} />;
+      const box = { label, checked: value, disabled, className: flush };
+      return (
+        <Field hint={hint} title={title}>
+          <Row as="span">
+            {look === 'switch' ? (
+              <Switch {...box} onChange={(_, { checked }) => set(checked)} />
+            ) : (
+              <Checkbox {...box} onChange={(_, { checked }) => set(checked === true)} />
+            )}
+            {help}
+          </Row>
+        </Field>
+      );
     }
-    if (choices)
-      return (
-        <ChoiceField
-          name={name}
-          {...known}
-          required={required}
-          choices={choices}
-          value={String(value)}
-          error={errorOf(name)}
-          disabled={busy || disabled}
-          onChange={set}
-        />
-      );
-    if (forbidden !== undefined)
-      return (
-        <ReadOnlyField
-          label={label}
-          value={String(value)}
-          {...(added.hint === undefined ? {} : { hint: added.hint })}
-        />
-      );
-    const bound = text(name as TextKey<V>);
-    if (rows)
-      return (
-        <TextAreaField {...bound} {...known} required={required} rows={rows} mono={mono} placeholder={placeholder} />
-      );
-    return (
-      <TextField
-        {...bound}
-        {...known}
-        required={required}
-        disabled={disabled}
-        mono={mono}
-        type={type}
-        inputMode={inputMode}
-        autoComplete={autoFill ? autoComplete : 'off'}
-      />
-    );
+    if (forbidden !== undefined) {
+      const chosen = choices?.find((choice) => choice.value === value)?.label;
+      return <ReadOnlyField {...{ label, help, title }} value={chosen ?? String(value)} hint={added} />;
+    }
+    if (choices) {
+      const choice = { name, value: String(value), error: errorOf(name), onChange: set };
+      return <ChoiceField {...choice} {...shown} required={required} choices={choices} />;
+    }
+    // A text that is being saved can still be read and copied.
+    const typed = { ...text(name as TextKey<V>), ...shown, required, mono, disabled: addition.disabled === true };
+    if (rows) return <TextAreaField {...typed} rows={rows} placeholder={placeholder} />;
+    return <TextField {...typed} type={type} inputMode={inputMode} autoComplete={autoFill ? autoComplete : 'off'} />;
   }
 
   const names = props.only ?? (Object.keys(fields) as (keyof V & string)[]);
-  return names.map((name, index) => {
-    const isPaired = (at: number) => {
-      const other = names[at];
-      return other !== undefined && fields[other]?.inPair === true;
-    };
-    if (isPaired(index) && isPaired(index - 1)) return null;
-    const second = isPaired(index) && isPaired(index + 1) ? names[index + 1] : undefined;
-    return (
-      <Fragment key={name}>
-        {second === undefined ? (
-          drawn(name)
-        ) : (
-          <Pair>
-            {drawn(name)}
-            {drawn(second)}
-          </Pair>
-        )}
-      </Fragment>
-    );
-  });
+  const rows: [first: keyof V & string, second?: keyof V & string][] = [];
+  for (const name of names) {
+    const row = rows.at(-1);
+    if (row?.length === 1 && fields[row[0]]?.inPair && fields[name]?.inPair) row.push(name);
+    else rows.push([name]);
+  }
+  return rows.map(([first, second]) => (
+    <Fragment key={first}>
+      {second === undefined ? (
+        drawn(first)
+      ) : (
+        <Pair>
+          {drawn(first)}
+          {drawn(second)}
+        </Pair>
+      )}
+    </Fragment>
+  ));
 }
