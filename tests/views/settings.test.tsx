@@ -122,3 +122,8 @@ it.each([
   const warning = 'A password this long is hard to type. 64 characters are enough.';
   expect(screen.queryByText(warning) !== null).toBe(warns);
 });
+
+it('names the session timeout when someone else has changed it too', () => {
+  open('security', { timeout: ['conflicting', { values: { timeout: '30' }, theirs: { timeout: '45' } }] });
+  expect(screen.getByRole('row', { name: 'Session Timeout 30 45' })).toBeVisible();
+});

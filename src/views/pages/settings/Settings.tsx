@@ -105,6 +105,7 @@ const SessionTimeoutCard = ({ form, forbidden }: CardProps<'timeout'>) => (
     forbidden={forbidden}
     skeleton={1}
     fields={settingFields.timeout}
+    labels={{ timeout: { label: 'Session Timeout' } }}
     additions={{ timeout: forbidden === undefined ? {} : { hint: timeoutMeaning } }}
   />
 );

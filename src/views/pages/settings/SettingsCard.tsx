@@ -6,7 +6,7 @@ import { ResourceForm, type ResourceFormProps } from '~/views/kit/form/ResourceF
 
 type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
-  'titled' | 'action' | 'labels' | 'children'
+  'titled' | 'action' | 'children'
 > &
   Pick<FormFieldsProps<Values, Facts, Saved>, 'fields' | 'special' | 'additions'> & {
     /** Replaces the form if the role can't read the settings, as in "You can't see this setting". */
