@@ -38,6 +38,12 @@ describe('a finding', () => {
     ['warning', 'config.json has other', 'Reload', judged('config', { kind: 'changed', addresses })],
     [
       'warning',
+      'config.json is valid now.',
+      'Reload this page to use it.',
+      judged('config', { kind: 'changed', addresses }, { at: { addresses: undefined } }),
+    ],
+    [
+      'warning',
       "restApiUrl is localhost:8081, which points to each operator's own computer",
       'that operators can reach',
       judged('config', { kind: 'unchanged', addresses: local }),

@@ -103,7 +103,9 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       return judge(finding.message, 'Correct config.json on the web server, then reload this page.');
     }
     if (finding.kind === 'changed')
-      return warning('config.json has other addresses than this page uses.', 'Reload this page to use them.');
+      return at.isConfigured
+        ? warning('config.json has other addresses than this page uses.', 'Reload this page to use them.')
+        : warning('config.json is valid now.', 'Reload this page to use it.');
     const url = new URL(finding.addresses.rest);
     return isThisMachine(url) && !isThisMachine(new URL(at.page))
       ? warning(
