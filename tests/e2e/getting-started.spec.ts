@@ -91,7 +91,8 @@ test('a new domain shows it at the top, and nothing moves', async ({ page, rest,
   await signIn(page);
   await watchShifts(page);
   await page.route('**/fresh/stats', async (route) => {
-    await page.waitForTimeout(1_500);
+    // The page is drawn before its statistics arrive.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await route.fallback();
   });
   await page.goto('/domain/acme/fresh');
