@@ -127,22 +127,22 @@ export function DashboardView(props: DashboardViewProps) {
           </>
         }
       />
+      <Card edge>
+        <Row gap="L" className={styles.url}>
+          <Row as="h2" gap="S" shrink={false} className={text.strong}>
+            <Link20Regular className={text.muted} />
+            Connection URL
+          </Row>
+          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
+        </Row>
+      </Card>
+      <Grid12>
+        <OverviewCard domain={domain} />
+        <StatisticsCard status={status} preferences={preferences} />
+      </Grid12>
       {checklist.isPlaced ? (
         <>
           {checklist.top}
-          <Card edge>
-            <Row gap="L" className={styles.url}>
-              <Row as="h2" gap="S" shrink={false} className={text.strong}>
-                <Link20Regular className={text.muted} />
-                Connection URL
-              </Row>
-              <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
-            </Row>
-          </Card>
-          <Grid12>
-            <OverviewCard domain={domain} />
-            <StatisticsCard status={status} preferences={preferences} />
-          </Grid12>
           <SnippetsCard
             domainKey={key}
             connectionUrl={url}

@@ -32,8 +32,8 @@ const selectIsEmpty = (s: DomainStatusSnapshot) => selectStats(s).at(-1)?.value.
 const selectIsBroken = (s: DomainStatusSnapshot) => selectCondition(s) === 'error';
 
 /**
- * The checklist of a domain is at the top if the first statistics say that the domain is empty, at the bottom if later ones do, so that
- * nothing moves. One that is asked for is at the top.
+ * The checklist of a domain is above the code if the first statistics say that the domain is empty, at the bottom if later ones do, so that
+ * nothing moves. One that is asked for is above the code.
  */
 export function useChecklist(props: ChecklistProps): Checklist {
   const { domainKey, status } = props;
