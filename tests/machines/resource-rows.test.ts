@@ -229,10 +229,11 @@ describe.each(cases.map((each) => [each.call.slice(7), each] as const))('the lis
     expect(orderRows(each.rows!, sort, ordering!).map(idOf)).toEqual(ids);
   });
 
-  it.runIf(each.path)('links to the page of any row', () => {
-    const [address, place] = each.path!;
-    expect(address('a/b 100%?#é')).toBe(`${place}/a%2Fb%20100%25%3F%23%C3%A9`);
-  });
+  if (each.path)
+    it('links to the page of any row', () => {
+      const [address, place] = each.path!;
+      expect(address('a/b 100%?#é')).toBe(`${place}/a%2Fb%20100%25%3F%23%C3%A9`);
+    });
 
   it('reports each deletion, and asks for a typed confirmation for several', async () => {
     const names = ['zz a/b 100%', 'zz c', 'zz d'];
