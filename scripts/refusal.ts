@@ -1,3 +1,5 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+
 /** An error the person at the terminal can fix. Its message is one complete sentence. */
 export class Refusal extends Error {}
 
@@ -6,4 +8,25 @@ export function exitWith(error: unknown): never {
   if (error instanceof Refusal) console.error(error.message);
   else console.error(error);
   process.exit(1);
+}
+
+/** The options and names of a command line. Throws a {@link Refusal} that says what is wrong, then `usage`. */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
+    throw new Refusal(`${sentence.replace(/\.$/, '')}. ${usage}`);
+  }
+}
+
+/** A whole number from 1 to 9999999. Throws a {@link Refusal} for anything else. */
+export function readCount(name: string, text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw new Refusal(`--${name} must be a whole number from 1 to 9999999, not "${text}".`);
+  return Number(text);
 }

@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildConsole } from './console-build';
 import { groupBy } from './pictures/compare';
-import { exitWith, Refusal } from './refusal';
+import { exitWith, readArguments, Refusal } from './refusal';
 import { archiveOf, releaseFiles, sbomFile, sha256 } from './release/contents';
 import { checkSbom } from './release/sbom';
 import type { TarFile } from './release/tar';
@@ -34,16 +33,8 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-function parseFlags() {
-  try {
-    return parseArgs({ options }).values;
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
-}
-
 async function release(): Promise<void> {
-  const flags = parseFlags();
+  const { values: flags } = readArguments(process.argv.slice(2), options, `\n\n${usage}`);
   if (flags.help) return console.log(usage);
   if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base)) throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
   const isDirty = git('status', '--porcelain') !== '';

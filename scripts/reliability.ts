@@ -5,13 +5,11 @@ import { exitWith } from './refusal';
 import { runChaos } from './reliability/chaos';
 import { runFaults } from './reliability/faults';
 import { runFuzz } from './reliability/fuzz';
-import { runHours } from './reliability/hours';
 import { parseReliabilityFlags, type ReliabilityFlags, type RunName } from './reliability/flags';
 
 const root = join(import.meta.dirname, '..');
 
 const runs: Record<RunName, (flags: ReliabilityFlags) => Promise<BenchTable>> = {
-  hours: ({ hours }) => runHours(hours),
   fuzz: ({ seeds, from }) => runFuzz(seeds, from),
   chaos: ({ minutes }) => runChaos(minutes),
   faults: ({ resume, only }) => runFaults({ resume, only }),

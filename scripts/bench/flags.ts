@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { Refusal } from '../refusal';
+import { readArguments, readCount, Refusal } from '../refusal';
 import { screenNames } from './screens';
 
 /** The parts that can be measured separately, in order. */
@@ -19,24 +18,21 @@ export type CompareFlags = { against: string; compared: ComparedName[]; runs: nu
 const usage =
   'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), or --against COMMIT with --runs NUMBER (default 9) and --slow.';
 
+const text = { type: 'string' } as const;
+const options = { runs: text, idle: text, against: text, slow: { type: 'boolean' } } as const;
+
 /** Reads the benchmark's command line. Without names everything is measured. Throws a {@link Refusal} if it is invalid. */
 export function parseBenchFlags(args: string[]): BenchFlags | CompareFlags {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = readArguments(args, options, usage);
   const { against, slow = false, idle, runs = against === undefined ? '5' : '9' } = values;
   if (against === undefined ? slow : idle !== undefined) throw new Refusal(usage);
   return against === undefined
-    ? { parts: chosen(partNames, positionals), runs: readCount(runs), idleSeconds: readCount(idle ?? '60') }
-    : { against, compared: chosen(comparedNames, positionals), runs: readCount(runs), slow };
-}
-
-function readArguments(args: string[]) {
-  try {
-    const text = { type: 'string' } as const;
-    const options = { runs: text, idle: text, against: text, slow: { type: 'boolean' } } as const;
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch {
-    throw new Refusal(usage);
-  }
+    ? {
+        parts: chosen(partNames, positionals),
+        runs: readCount('runs', runs),
+        idleSeconds: readCount('idle', idle ?? '60'),
+      }
+    : { against, compared: chosen(comparedNames, positionals), runs: readCount('runs', runs), slow };
 }
 
 /** Those of `names` that are given, in their order; all of them if none is. */
@@ -44,9 +40,4 @@ function chosen<Name extends string>(names: readonly Name[], given: string[]): N
   const unknown = given.find((name) => !names.some((known) => known === name));
   if (unknown !== undefined) throw new Refusal(`"${unknown}" can't be measured; choose from ${names.join(', ')}.`);
   return names.filter((name) => given.length === 0 || given.includes(name));
-}
-
-function readCount(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new Refusal(`"${text}" is not a whole number from 1 to 99999.`);
-  return Number(text);
 }

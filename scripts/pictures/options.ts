@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { Refusal } from '../refusal';
+import { readArguments, Refusal } from '../refusal';
 import { defaultThreshold } from './difference';
 import { pictured, themes, widths, type Look } from './look';
 
@@ -35,7 +34,7 @@ const options = {
 
 /** Reads the command line. Throws a {@link Refusal} for the first error. */
 export function parseOptions(args: string[]): Options {
-  const { values, positionals } = read(args);
+  const { values, positionals } = readArguments(args, options, `\n\n${usage}`);
   const [before, after, ...words] = positionals;
   if (!before || !after) throw new Refusal(`Name the two commits to compare.\n\n${usage}`);
   const sizes = listOf('sizes', values.sizes, widths);
@@ -55,14 +54,6 @@ export function parseOptions(args: string[]): Options {
       text: words.join(' ').toLowerCase(),
     },
   };
-}
-
-function read(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
-  }
 }
 
 /** The named items, in their own order. */

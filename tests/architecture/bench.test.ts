@@ -41,8 +41,8 @@ describe('the benchmark', () => {
   });
 
   it.each([
-    [['--runs', '0'], '"0" is not a whole number from 1 to 99999.'],
-    [['--idle', 'long'], '"long" is not a whole number from 1 to 99999.'],
+    [['--runs', '0'], '--runs must be a whole number from 1 to 9999999, not "0".'],
+    [['--idle', 'long'], '--idle must be a whole number from 1 to 9999999, not "long".'],
     [['lists', 'sesions'], `"sesions" can't be measured; choose from screens, idle, lists, export, editor, backend.`],
     [['--against', 'v1', 'idle'], '"idle" can\'t be measured; choose from login, home, domains, users, dashboard,'],
     [['--fast'], 'The options are --runs'],
