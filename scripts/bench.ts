@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildOf, measureAgainst } from './bench/against';
 import { measureBackend } from './bench/backend';
-import { measureAuthors } from './bench/editor/authors';
-import { measureEditor } from './bench/editor/editor';
+import { measureAuthors } from './bench/authors';
+import { measureEditor } from './bench/editor';
 import { measureExport } from './bench/export';
 import { parseBenchFlags, type BenchFlags, type CompareFlags, type PartName } from './bench/flags';
 import { measureIdle } from './bench/idle';

@@ -1,18 +1,22 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+/** Measurements inside the page, in milliseconds from the start of the navigation. */
 declare global {
   interface Window {
-    /** Milliseconds until what was awaited was shown. */
-    benchShown: number | undefined;
+    /** When what is awaited began, and when it was painted. */
+    benchBegun: number;
+    benchPainted: number | undefined;
     benchAwait: (reached: () => boolean, since: number) => void;
-    /** The tasks of at least 50 ms; times in milliseconds from the start of the navigation. */
+    /** Calls back after the current frame is painted. */
+    benchAfterPaint: (painted: (at: number) => void) => void;
+    /** The tasks of at least 50 ms. */
     benchTasks: { startTime: number; duration: number }[];
     /** Sum of the layout shifts that no input caused. */
     benchShift: number;
   }
 }
 
-/** Records long tasks, layout shifts and the frame that shows what is awaited, in every document opened from now on. */
+/** Records long tasks, layout shifts and the paint of what is awaited, in every document opened from now on. */
 export const installProbes = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
     window.benchTasks = [];
@@ -21,42 +25,61 @@ export const installProbes = (page: Page): Promise<unknown> =>
       new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
     watch('longtask', ({ startTime, duration }) => benchTasks.push({ startTime, duration }));
     watch('layout-shift', ({ value, hadRecentInput }) => (benchShift += hadRecentInput ? 0 : value));
+    const channel = new MessageChannel();
+    const waiting = [];
+    channel.port1.onmessage = () => {
+      for (const painted of waiting.splice(0)) painted(performance.now());
+    };
+    // A message posted in a frame arrives after the frame is painted.
+    window.benchAfterPaint = (painted) => {
+      waiting.push(painted);
+      channel.port2.postMessage(0);
+    };
     window.benchAwait = (reached, since) => {
-      window.benchShown = undefined;
+      window.benchBegun = since;
+      window.benchPainted = undefined;
       const look = () => {
-        if (reached()) window.benchShown = performance.now() - since;
+        if (reached()) benchAfterPaint((at) => (window.benchPainted = at));
         else requestAnimationFrame(look);
       };
-      look();
+      requestAnimationFrame(look);
     };
   }`);
 
-/** Milliseconds until what is awaited was shown. Rejects after 15 s. */
-async function shownAfter(page: Page): Promise<number> {
-  const shown = await page.waitForFunction(() => window.benchShown, undefined, { timeout: 15_000 });
-  return (await shown.jsonValue()) ?? Number.NaN;
+/** Milliseconds until what is awaited was painted. Rejects after a minute. */
+async function paintedAfter(page: Page): Promise<number> {
+  const shown = await page.waitForFunction(
+    () => (window.benchPainted === undefined ? undefined : { after: window.benchPainted - window.benchBegun }),
+    undefined,
+    { timeout: 60_000, polling: 100 },
+  );
+  return (await shown.jsonValue())?.after ?? Number.NaN;
 }
 
-/** Milliseconds from the start of the navigation until `reached`, JavaScript that is true in the page. */
+/** Milliseconds from the start of the navigation until `reached`, JavaScript that is true in the page, is painted. */
 export async function timeAddress(page: Page, address: string, reached: string): Promise<number> {
   await page.addInitScript(`benchAwait(() => ${reached}, 0);`);
   await page.goto(address, { waitUntil: 'commit' });
-  return shownAfter(page);
+  return paintedAfter(page);
 }
 
-/** Milliseconds from the next click or key until `reached`, which can use `before`, the text of the page before. */
+/**
+ * Milliseconds from the next click, key or input until `reached` is painted. It can use `before`, the text of the page
+ * before.
+ */
 export async function timeInput(page: Page, reached: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(`{
-    window.benchShown = undefined;
+    window.benchPainted = undefined;
     const before = document.querySelector('main').innerText;
+    const types = ['click', 'keydown', 'input'];
     const begin = ({ timeStamp }) => {
-      for (const type of ['click', 'keydown']) removeEventListener(type, begin, true);
+      for (const type of types) removeEventListener(type, begin, true);
       benchAwait(() => ${reached}, timeStamp);
     };
-    for (const type of ['click', 'keydown']) addEventListener(type, begin, true);
+    for (const type of types) addEventListener(type, begin, true);
   }`);
   await act();
-  return shownAfter(page);
+  return paintedAfter(page);
 }
 
 /** Milliseconds from the start of the navigation to the first contentful paint. */

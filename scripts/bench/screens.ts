@@ -75,7 +75,7 @@ export const journeys: { from: Screen; steps: Step[] }[] = [
 /** Milliseconds from the start of the navigation, and what was requested until the screen was filled. */
 export type Visit = { filled: number; requests: string[] };
 
-/** Opens a screen by its address in a new page. Rejects after 15 s if it is not filled. */
+/** Opens a screen by its address in a new page. Rejects after a minute if it is not filled. */
 export async function visit(page: Page, origin: string, { path, filled }: Screen): Promise<Visit> {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

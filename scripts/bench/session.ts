@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { browserArguments, ensureBrowser, findWholeBrowser } from '../browser';
 import { signIn, type Operator } from '../operator';
 import { ServerProcess } from '../server-process';
-import { ordersOf, type BenchDocument } from './editor/documents';
+import { ordersOf, type BenchDocument } from './documents';
 
 /** How many records of each type are added. The models are in the collection `filled`. */
 export type Filling = Partial<Record<'users' | 'models' | 'sessions' | 'chatEvents', number>>;

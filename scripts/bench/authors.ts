@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type OtherClient, openElsewhere } from '../other-client';
-import { longestTask } from '../probes';
-import { treeFilled } from '../screens';
-import type { BenchSession } from '../session';
-import { median, type Figure } from '../table';
 import { ordersOf } from './documents';
-import { timeAddress, timePainted } from './probe';
-import { modelAddress, withPage } from './page';
+import { type OtherClient, openElsewhere } from './other-client';
+import { longestTask, timeAddress, timeInput } from './probes';
+import { treeFilled } from './screens';
+import type { BenchSession } from './session';
+import { median, type Figure } from './table';
+import { modelAddress, withPage } from './tree';
 
 const values = 20_000;
 const versions = 5_000;
@@ -54,9 +53,9 @@ async function readAll(page: Page, session: BenchSession): Promise<Reading> {
   await openTree(page, session);
   await page.evaluate(() => (window.benchTasks = []));
   const toggle = page.getByRole('button', { name: 'Authors' });
-  const all = await timePainted(page, isRead, () => toggle.click());
+  const all = await timeInput(page, isRead, () => toggle.click());
   const longest = await longestTask(page);
-  const hidden = await timePainted(page, `!(${isRead})`, () => toggle.click());
+  const hidden = await timeInput(page, `!(${isRead})`, () => toggle.click());
   return { all, longest, hidden };
 }
 
@@ -79,7 +78,7 @@ const figuresOf = (read: readonly Reading[], runs: number): Figure[] => {
 async function follow(page: Page, session: BenchSession, other: OtherClient): Promise<Figure> {
   await openTree(page, session);
   await page.getByRole('button', { name: 'Expand all' }).click();
-  await timePainted(page, isRead, () => page.getByRole('button', { name: 'Authors' }).click());
+  await timeInput(page, isRead, () => page.getByRole('button', { name: 'Authors' }).click());
   const row = page.getByRole('treeitem', { name: /^name, .*changed now.* in version / });
   const begun = performance.now();
   other.textAt(...first).value('changed now');
