@@ -5,9 +5,9 @@ import {
   type ModelPermissionsSnapshot,
   type ModelRights,
 } from '~/machines/model/model-permissions-machine';
-import { ModelEditorView } from '~/views/pages/model/ModelEditorScreen';
+import { ModelEditorView } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
-import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
+import { TreeEditor, type TreeEditorProps } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { accessCheck } from './access-samples';
 import { frozenUsers, grants } from './collection-samples';
@@ -40,24 +40,24 @@ export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsA
   />
 );
 
+/** The tree of a model; without authors by default. */
+export const treeEditor = (given: Pick<TreeEditorProps, 'editor' | 'model'> & Partial<TreeEditorProps>) => (
+  <TreeEditor
+    authors={frozenAuthors()}
+    zone="utc"
+    copy={() => {}}
+    now={() => now}
+    versionHref={(version) => `/history?version=${version}`}
+    linkTo={(pointer) => `here?path=${pointer}`}
+    {...given}
+  />
+);
+
 /** The Data tab of a model, by default open live with three people. */
 export function dataTab(at: OpenModelAt = {}) {
   const document = soloDocument(orderDocument());
   const model = frozenModel({ document, ...at });
-  return (
-    <ModelEditorView model={model}>
-      <TreeEditor
-        editor={frozenEditor(document)}
-        model={model}
-        authors={frozenAuthors()}
-        zone="utc"
-        copy={() => {}}
-        now={() => now}
-        versionHref={(version) => `/history?version=${version}`}
-        linkTo={(pointer) => pointer}
-      />
-    </ModelEditorView>
-  );
+  return <ModelEditorView model={model}>{treeEditor({ editor: frozenEditor(document), model })}</ModelEditorView>;
 }
 
 /** The people who have a model open, in the meta bar. */

@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
+import { within } from 'storybook/test';
 
 /** One story of a small component, rendered with each of these props, one below the other. */
 export const variants = <Props extends object>(Piece: ComponentType<Props>, ...looks: readonly Props[]): StoryObj => ({
@@ -12,4 +13,12 @@ export const variants = <Props extends object>(Piece: ComponentType<Props>, ...l
       ))}
     </div>
   ),
+});
+
+/** A story that is complete once its question is open. */
+export const asking = <Story extends StoryObj>(story: Story): Story => ({
+  ...story,
+  play: async ({ canvasElement }) => {
+    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
+  },
 });

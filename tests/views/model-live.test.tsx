@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
+import { peopleOf } from '~/views/pages/model/live/ConnectedUsers';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
 import { ana, ben, factsAt, frozenModel, leftEdits, me, type OpenModelAt } from '../support/open-model-samples';
 import { show } from '../support/show';

@@ -6,7 +6,7 @@ import type { UserId } from '~/core/domain-user-id';
 import { operator, personColor, personColors, personInitials } from '~/core/person';
 import { PersonName } from '~/views/kit/PersonName';
 import { VersionListRow } from '~/views/pages/model/history/VersionList';
-import { ConnectedUsersButton, peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
+import { ConnectedUsersButton, peopleOf } from '~/views/pages/model/live/ConnectedUsers';
 import { RowPeople } from '~/views/pages/model/tree/TreeRow';
 import { ParticipantRow } from '~/views/resources/domain/activities/Participants';
 import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';

@@ -112,18 +112,23 @@ export const modelPageScreens = inDomain((wiring) => {
         selectUnsaved,
       ),
 
-    /** Shows the history of a model as long as the address names it. Waits while the source is edited. */
-    historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor; isWanted: boolean }>(
-      ({ input: { editor, isWanted } }) => {
+    /** Shows the history of a model while its tab is the address. Waits while the source is edited. */
+    historyAddress: fromCallback<{ type: 'address.tab'; tab: string }, { editor: ModelEditorActor }>(
+      ({ input: { editor }, receive }) => {
+        let tab = 'permissions';
         const follow = () => {
           const snapshot = editor.getSnapshot();
           const isShown = snapshot.matches('history');
-          if (isShown === isWanted || snapshot.matches('source')) return;
+          const isWanted = tab === 'history';
+          if (tab === 'permissions' || isShown === isWanted || snapshot.matches('source')) return;
           if (isShown || snapshot.context.historyWanted !== isWanted)
             editor.send({ type: isWanted ? 'editor.history' : 'editor.tree' });
         };
         const watch = editor.subscribe(follow);
-        follow();
+        receive((event) => {
+          tab = event.tab;
+          follow();
+        });
         return () => watch.unsubscribe();
       },
     ),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
 
 export function useEmitted(actor: AnyActorRef, type: string, hear: () => void): void {
@@ -12,4 +12,30 @@ export function useEmitted(actor: AnyActorRef, type: string, hear: () => void): 
 export function useOnChange(value: unknown, run: () => void): void {
   const onChange = useEffectEvent(run);
   useLayoutEffect(() => onChange(), [value]);
+}
+
+/** The current value while `counts` is true, otherwise the last one for which it was. */
+export function useLast<T>(value: T, counts: boolean): T | undefined {
+  const [memory] = useState(() => new Map<'last', T>());
+  useLayoutEffect(() => {
+    if (counts) memory.set('last', value);
+  }, [memory, value, counts]);
+  return counts ? value : memory.get('last');
+}
+
+type Hosted<Shown> = { show: (shown: Shown) => void; end: () => void };
+
+/** Hosts non-React content for the lifetime of its element; each render passes it new props. @returns the ref of the element */
+export function useHosted<Shown>(mount: (element: HTMLElement) => Hosted<Shown>, shown: Shown) {
+  const element = useRef<HTMLDivElement>(null);
+  const hosted = useRef<Hosted<Shown>>(undefined);
+  const [first] = useState(() => mount);
+  useLayoutEffect(() => {
+    if (!element.current) return undefined;
+    const made = first(element.current);
+    hosted.current = made;
+    return () => made.end();
+  }, [first]);
+  useLayoutEffect(() => hosted.current?.show(shown));
+  return element;
 }

@@ -1,5 +1,5 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
@@ -141,3 +141,43 @@ export function FocusKeeper() {
   useFocusFinders();
   return null;
 }
+
+/**
+ * For the field of the cell that has the focus: takes it before the browser handles the next key, and selects the text when editing begins.
+ * `onGone`: the field was removed while its cell still had the focus. @returns its ref
+ */
+export function useCellFocus<Field extends HTMLInputElement>(isEditing: boolean, onGone: () => void) {
+  const field = useRef<Field>(null);
+  const gone = useEffectEvent(onGone);
+  useLayoutEffect(() => {
+    field.current?.focus();
+    if (isEditing) field.current?.select();
+  }, [isEditing]);
+  useEffect(() => {
+    const element = field.current;
+    return () => {
+      if (element?.isConnected === false) gone();
+    };
+  }, []);
+  return field;
+}
+
+const writers =
+  'textarea, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
+
+const isWriting = () => document.activeElement?.matches(writers) === true;
+
+function watchFocus(onChange: () => void) {
+  const left = ({ relatedTarget }: FocusEvent) => {
+    // If another element gets the focus, `focusin` follows.
+    if (relatedTarget === null) onChange();
+  };
+  document.addEventListener('focusin', onChange);
+  document.addEventListener('focusout', left);
+  return () => {
+    document.removeEventListener('focusin', onChange);
+    document.removeEventListener('focusout', left);
+  };
+}
+
+export const useIsWriting = () => useSyncExternalStore(watchFocus, isWriting);

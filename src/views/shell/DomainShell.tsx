@@ -13,7 +13,7 @@ import {
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-machine';
 import { useConsoleParts, useDomainStatus } from '~/views/console-parts';
-import { useLast } from '~/views/hooks/use-last';
+import { useLast } from '~/views/hooks/events';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';

@@ -11,7 +11,7 @@ import {
 } from '~/machines/realtime/realtime-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { ReturnFocus } from '~/views/hooks/focus';
-import { useLast } from '~/views/hooks/use-last';
+import { useLast } from '~/views/hooks/events';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
 import { useLinkStatusStyles } from './domain-shell.styles';

@@ -11,7 +11,7 @@ import {
 } from '~/machines/server-status/server-status-machine';
 import { offlineChunk } from '~/machines/kit/chunk';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
-import { useIsWriting } from '~/views/hooks/use-is-writing';
+import { useIsWriting } from '~/views/hooks/focus';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
 import { partOf } from '~/views/kit/part';

@@ -3,7 +3,7 @@ import { Copy20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { isLarge } from '~/core/bytes';
 import { chunk } from '~/machines/kit/chunk';
-import { useHosted } from '~/views/hooks/use-hosted';
+import { useHosted } from '~/views/hooks/events';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import type { FieldProps } from '~/views/kit/TextField';

@@ -1,5 +1,6 @@
 import { DataBarHorizontal20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
@@ -16,7 +17,7 @@ import {
 } from '~/machines/resources/domain/dashboard';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useSeen } from '~/views/hooks/use-seen';
+import { useInSight } from '~/views/hooks/use-in-sight';
 import { Name } from '~/views/kit/Name';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
@@ -123,7 +124,10 @@ function LoadedCard({ domainKey }: { domainKey: DomainKey }) {
 
 /** Reads the collections when the card is in sight and the statistics have been read, or can't be. */
 export function CollectionSizes({ status }: { status: DomainStatusActor }) {
-  const { seen, watch } = useSeen();
+  const [seen, setSeen] = useState(false);
+  const watch = useInSight<HTMLDivElement>((inSight) => {
+    if (inSight) setSeen(true);
+  });
   const key = useSelector(status, selectKey);
   const answered = useSelector(status, selectStatisticsAnswered);
   return (

@@ -15,7 +15,6 @@ import {
 } from '~/machines/model/model-create';
 import { useWired } from '~/views/console-parts';
 import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
-import { CollectionPicker } from './CollectionPicker';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeView';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -23,7 +22,11 @@ import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain
 import { ChoiceField } from '~/views/kit/fields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
-import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
+import {
+  CollectionPicker,
+  type CollectionPickerActor,
+  useCollectionPicker,
+} from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
 
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */

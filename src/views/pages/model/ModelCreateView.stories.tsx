@@ -1,20 +1,14 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, within } from 'storybook/test';
+import type { Meta } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
 import type { Collection } from '~/api/rest/domain/collections';
-import type { FormContext } from '~/machines/kit/resource-form-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  emptyModel,
-  modelBuildMachine,
-  type ModelFacts,
-  modelFormMachine,
-  type ModelValues,
-} from '~/machines/model/model-create';
+import { emptyModel, modelBuildMachine, modelFormMachine } from '~/machines/model/model-create';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
 import { frozen } from '../../../../tests/support/frozen';
-import { type FormLeaf, formStates, frozenForm } from '../../../../tests/support/frozen-form';
 import { frozenList } from '../../../../tests/support/frozen-list';
+import { formStories } from '../../../../tests/support/stories';
+import { asking } from '../../../../tests/support/variants';
 import { ModelBuildProgress, ModelCreateView } from './ModelCreate';
 
 const meta = {
@@ -23,21 +17,17 @@ const meta = {
   decorators: [onCanvas],
 } satisfies Meta<typeof ModelCreateView>;
 export default meta;
-type Story = StoryObj;
 
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
-const form = (leaf: FormLeaf, context: Partial<FormContext<ModelValues, ModelFacts>> = {}): Story => ({
-  render: () => (
-    <ModelCreateView
-      domainKey={deskKey}
-      form={frozenForm(modelFormMachine, { values: emptyModel, facts: {} }, leaf, context)}
-      collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
-      onCancel={fn()}
-    />
-  ),
-  parameters: { states: formStates(leaf) },
-});
+const form = formStories(modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
+  <ModelCreateView
+    domainKey={deskKey}
+    form={each}
+    collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
+    onCancel={fn()}
+  />
+));
 const typed = {
   collection: 'orders',
   mode: 'manual',
@@ -66,17 +56,15 @@ export const Rejected = form('rejected', {
   errors: { collection: unknownCollection },
 });
 
-const build = (value: { building: 'shown' } | 'removing', built: number, total = 62_000): Story => ({
-  render: () => (
-    <ModelBuildProgress
-      build={frozen(modelBuildMachine, { value, context: { built, total, isLarge: total > 2_000 } })}
-    />
-  ),
-  parameters: { states: [value === 'removing' ? 'modelBuild:removing' : 'modelBuild:building.shown'] },
-  play: async ({ canvasElement }) => {
-    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  },
-});
+const build = (value: { building: 'shown' } | 'removing', built: number, total = 62_000) =>
+  asking({
+    render: () => (
+      <ModelBuildProgress
+        build={frozen(modelBuildMachine, { value, context: { built, total, isLarge: total > 2_000 } })}
+      />
+    ),
+    parameters: { states: [value === 'removing' ? 'modelBuild:removing' : 'modelBuild:building.shown'] },
+  });
 export const Building = build({ building: 'shown' }, 24_000);
 /** Dates require a connection. */
 export const WaitingWithDates = build({ building: 'shown' }, 0, 12);

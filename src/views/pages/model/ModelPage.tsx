@@ -1,8 +1,8 @@
 import { Button, ToggleButton, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Navigate, useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -11,11 +11,12 @@ import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
-import { unsavedWork } from '~/machines/console/unsaved-work';
+import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { authorScreens } from '~/machines/model/authors/authors-actors';
-import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
+import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
+import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   modelHistoryPath,
@@ -25,9 +26,11 @@ import {
   modelPath,
   modelPermissionsPath,
 } from '~/machines/model/models';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useLast, useOnChange } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -41,18 +44,20 @@ import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { Name } from '~/views/kit/Name';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { part } from '~/views/kit/part';
+import { useTimeZone } from '~/views/kit/screens';
 import { When } from '~/views/kit/Facts';
+import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
+import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelState';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { LastEditor } from './LastEditor';
 import { historyTitle, isPageOfModel, modelRemovalTexts, type ModelTab, modelTabOf } from './model-texts';
-import { useModelViewStyles } from './model.styles';
-import { ModelEditorScreen } from './ModelEditorScreen';
+import { useModelEditorStyles, useModelViewStyles } from './model.styles';
 
-const ModelPermissionsScreen = part(
-  async () => (await import('./ModelPermissions')).ModelPermissionsScreen,
-  (failure) => <ChunkMessage failure={failure} />,
-);
+const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+const SourceEditor = part(async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor, failed);
+const HistoryScreen = part(async () => (await import('~/views/pages/model/history/HistoryView')).HistoryScreen, failed);
+const ModelPermissionsScreen = part(async () => (await import('./ModelPermissions')).ModelPermissionsScreen, failed);
 
 /** Times in epoch milliseconds. */
 type Facts = { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
@@ -226,6 +231,27 @@ export function ModelView(props: ModelViewProps) {
   );
 }
 
+type ModelEditorViewProps = {
+  model: OpenModelActor;
+  /** The tree, the source or the history of the model; rendered when there is something to show. */
+  children: ReactNode;
+  /** Creates a deleted model again, with what is shown or was typed. */
+  onCreate?: () => void;
+};
+
+/** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
+export function ModelEditorView({ model, children, onCreate }: ModelEditorViewProps) {
+  const styles = useModelEditorStyles();
+  const document = useSelector(model, ({ context }) => context.document);
+  if (!document) return <NoModelYet model={model} />;
+  return (
+    <div className={styles.root}>
+      <OpenModelBanner model={model} {...(onCreate ? { onCreate } : {})} />
+      {children}
+    </div>
+  );
+}
+
 /** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data` (also the default), `history` or `permissions`. `?path=` selects a value;
  * `…/history?version=12&against=8` compares versions. */
 export function ModelScreen() {
@@ -240,21 +266,10 @@ export function ModelScreen() {
   return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} search={search} />;
 }
 
-type HistoryAddressProps = {
-  address: ReturnType<typeof modelPageScreens>['historyAddress'];
-  editor: ModelEditorActor;
-  isWanted: boolean;
-};
-
-function HistoryAddress({ address, ...input }: HistoryAddressProps) {
-  useActorRef(address, { input });
-  return null;
-}
-
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: string };
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
-  const { preferences, wiring } = useConsoleParts();
+  const { wiring } = useConsoleParts();
   const { modelPage, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
@@ -267,13 +282,13 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const authorsMachine = useMemo(() => modelAuthors(editor), [modelAuthors, editor]);
   const authors = useActorRef(authorsMachine, { input: { clock: wiring.now } });
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
-  const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
   // Shared by both tabs: a page can have only one leave guard.
   const [work] = useState(unsavedWork);
-  const [opened, setOpened] = useState(tab === 'permissions');
   // Loaded when the tab is first shown; changes continue while the other tab is shown.
-  if (tab === 'permissions' && !opened) setOpened(true);
+  const opened = useLast(true, tab === 'permissions');
+  const address = useActorRef(historyAddress, { input: { editor } });
+  useOnChange(tab, () => address.send({ type: 'address.tab', tab }));
   const showHistory = (shown: boolean) => void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
   const label = tab === 'history' ? historyTitle(id, search) : `Model ${id}`;
   return (
@@ -285,19 +300,12 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         id={id}
         model={list}
         facts={facts}
-        zone={zone}
+        zone={useTimeZone()}
         tab={tab}
         onTab={(next) =>
           void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
         }
-        history={
-          tab === 'permissions' ? null : (
-            <>
-              <HistoryAddress key={tab} address={historyAddress} editor={editor} isWanted={tab === 'history'} />
-              <HistoryButton editor={editor} onToggle={showHistory} />
-            </>
-          )
-        }
+        history={tab === 'permissions' ? null : <HistoryButton editor={editor} onToggle={showHistory} />}
         people={openModel ? <ConnectedUsers model={openModel} /> : null}
         data={
           openModel ? (
@@ -306,7 +314,6 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
               editor={editor}
               model={openModel}
               authors={authors}
-              zone={zone}
               work={work}
               onCloseHistory={() => showHistory(false)}
             />
@@ -320,5 +327,58 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         onLeave={() => keeper.send({ type: 'work.giveUp' })}
       />
     </>
+  );
+}
+
+type ModelEditorScreenProps = {
+  domainKey: DomainKey;
+  editor: ModelEditorActor;
+  model: OpenModelActor;
+  authors: AuthorsActor;
+  /** Unsaved changes of the page, including those of this editor. */
+  work: UnsavedWork;
+  onCloseHistory: () => void;
+};
+
+/** The Data tab of a model's page: the tree, the source, or the history. */
+function ModelEditorScreen(props: ModelEditorScreenProps) {
+  const { domainKey, editor, model, work } = props;
+  const variant = useSelector(editor, ({ value }) => value);
+  const { sourceEdit } = editor.getSnapshot().children;
+  const isDirty = () => selectUnsaved(editor.getSnapshot());
+  useActorRef(watchForm, { input: { unsaved: work, isDirty } });
+  return (
+    <ModelEditorView model={model} onCreate={() => editor.send({ type: 'editor.create' })}>
+      {variant === 'history' ? (
+        <HistoryScreen domainKey={domainKey} model={model} onClose={props.onCloseHistory} />
+      ) : variant === 'source' && sourceEdit ? (
+        <SourceEditor actor={sourceEdit} />
+      ) : (
+        <ModelTree {...props} />
+      )}
+    </ModelEditorView>
+  );
+}
+
+function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps) {
+  const { copy, wiring } = useConsoleParts();
+  useActorRef(useWired(authorScreens, domainKey).authorsAddress, { input: { authors } });
+  const { modelId } = model.getSnapshot().context;
+  const page = useHref(modelPath(domainKey, modelId));
+  const history = modelHistoryPath(domainKey, modelId);
+  const versionHref = useCallback((version: number) => `${history}?version=${version}`, [history]);
+  const linkTo = (pointer: string) =>
+    new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href;
+  return (
+    <TreeEditor
+      editor={editor}
+      model={model}
+      authors={authors}
+      zone={useTimeZone()}
+      copy={copy}
+      now={wiring.now}
+      linkTo={linkTo}
+      versionHref={versionHref}
+    />
   );
 }

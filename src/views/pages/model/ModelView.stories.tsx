@@ -24,8 +24,7 @@ import { factsAt, frozenModel, type OpenModelAt } from '../../../../tests/suppor
 import { frozenSource } from '../../../../tests/support/source-edit-samples';
 import { frozenEditor } from '../../../../tests/support/tree-edit-samples';
 import type { ModelTab } from './model-texts';
-import { ModelEditorView } from './ModelEditorScreen';
-import { HistoryButton, ModelView } from './ModelPage';
+import { HistoryButton, ModelEditorView, ModelView } from './ModelPage';
 
 const meta = {
   title: 'Domain/Models/Model',

@@ -10,7 +10,7 @@ import {
 } from '~/machines/domain-status/domain-status-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts } from '~/views/console-parts';
-import { useLast } from '~/views/hooks/use-last';
+import { useLast } from '~/views/hooks/events';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
 import { useChecklistStyles } from './checklist.styles';

@@ -32,9 +32,12 @@ import { LinkButton } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
 import { domainScreen } from '~/views/kit/screens';
 import { TextField } from '~/views/kit/TextField';
-import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
 import { useModelViewStyles } from '~/views/pages/model/model.styles';
-import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
+import {
+  CollectionPicker,
+  type CollectionPickerActor,
+  useCollectionPicker,
+} from '~/views/pages/model/models/collection-picker';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';

@@ -21,9 +21,9 @@ import { PersonAvatar } from '~/views/kit/PersonName';
 import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
+import { useRowAuthors } from './Authors';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
-import { useRowAuthors } from './row-authors';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
 function CopyMenu({ node }: { node: TreeNode }) {

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { fn, within } from 'storybook/test';
 import type { StateValue } from 'xstate';
-import type { Presence } from '~/api/realtime/port';
+import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
@@ -24,8 +23,16 @@ import {
   frozenAuthors,
   sampleReading,
 } from '../../../../../tests/support/author-samples';
-import { orderDocument } from '../../../../../tests/support/json-tree-samples';
-import { frozenModel } from '../../../../../tests/support/open-model-samples';
+import {
+  deepDocument,
+  everyKind,
+  longStrings,
+  oddNames,
+  orderDocument,
+  wideDocument,
+} from '../../../../../tests/support/json-tree-samples';
+import { treeEditor } from '../../../../../tests/support/model-page-samples';
+import { collaborator, frozenModel } from '../../../../../tests/support/open-model-samples';
 import {
   at,
   frozenEditor,
@@ -36,7 +43,8 @@ import {
   people,
   presences,
 } from '../../../../../tests/support/tree-edit-samples';
-import { TreeEditor } from './TreeEditor';
+import { asking } from '../../../../../tests/support/variants';
+import { freshMarksOf } from './tree-texts';
 
 type StageProps = {
   /** The innermost state of the tree's machine. */
@@ -47,12 +55,16 @@ type StageProps = {
   /** Drafts elsewhere that are not sent. */
   held?: readonly HeldAt[];
   context?: Partial<TreeEditContext>;
-  data?: DocumentObject;
-  open?: readonly Path[];
+  data?: () => DocumentObject;
+  open?: readonly Path[] | 'all';
+  /** Scrolls to the selected node. */
+  scrolled?: boolean;
   /** Made by another user just before. */
   edits?: readonly Edit[];
   search?: { state: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
   alone?: boolean;
+  /** Others who have the model open. */
+  crowd?: readonly Collaborator[];
   /** Where the others are, if not as usual. */
   there?: readonly Presence[];
   following?: string;
@@ -68,23 +80,35 @@ const valueOf = (leaf: string) =>
       undefined,
     ) as TreeEditSnapshot['value'];
 
+/** Pauses the animations of fresh marks at their start. */
+const pauseAnimations = (stage: HTMLElement | null) => {
+  for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
+    animation.pause();
+    animation.currentTime = 20;
+  }
+};
+
 /** The editor as on a model's page. */
 function Stage({ state = 'viewing', selected, draft, held = [], context = {}, search, ...props }: StageProps) {
   const [{ editor, model, authors }] = useState(() => {
-    const document = documentWithIds(props.data ?? orderDocument());
-    for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
-      document.tree.setOpen(at(document, ...path), true);
+    const document = documentWithIds((props.data ?? orderDocument)());
+    const { open = [['address'], ['lines'], ['lines', 0]] } = props;
+    if (open === 'all') document.tree.setOpenAll(true);
+    else for (const path of open) document.tree.setOpen(at(document, ...path), true);
+    // The clock is stopped, so that fresh marks stay.
+    freshMarksOf(document, () => 0);
     document.receive(props.edits ?? [], 's1');
+    const shown = props.scrolled ? { node: at(document, ...(selected ?? [])), times: 1 } : undefined;
     const tree = frozenTree(document, {
       value: valueOf(state),
       selected,
       held,
-      context,
+      context: { shown, ...context },
       ...(draft && { draft: (place) => draft(place(...(selected ?? []))) }),
     });
     const { state: found = 'idle', text, hits, current } = search ?? {};
     const others = {
-      collaborators: props.alone ? people.slice(0, 1) : people,
+      collaborators: props.alone ? people.slice(0, 1) : [...people, ...(props.crowd ?? [])],
       presences: props.alone ? [] : (props.there ?? presences),
       following: props.following,
     };
@@ -95,17 +119,8 @@ function Stage({ state = 'viewing', selected, draft, held = [], context = {}, se
     };
   });
   return (
-    <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
-      <TreeEditor
-        editor={editor}
-        model={model}
-        authors={authors}
-        zone="utc"
-        copy={fn()}
-        now={() => now}
-        linkTo={String}
-        versionHref={String}
-      />
+    <div ref={pauseAnimations} style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
+      {treeEditor({ editor, model, authors })}
     </div>
   );
 }
@@ -129,12 +144,6 @@ function story(leaf: string, given: Omit<StageProps, 'state'> = {}): Story {
   ];
   return { args: { state, ...given }, parameters: { states } };
 }
-const asking = (leaf: string, given: Omit<StageProps, 'state'>): Story => ({
-  ...story(leaf, given),
-  play: async ({ canvasElement }) => {
-    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  },
-});
 const added = (more: Partial<AddDraft>) => (selected: TreeNode) => ({
   ...addDraft({ selected, kind: 'string', now, zone: 'utc' }),
   ...more,
@@ -170,9 +179,16 @@ export const AuthorsFailed = authorsIn('on.failed', { problem: unreachable }, fa
 export const AuthorsLost = authorsIn('on.shown.current', { lost: 25 });
 
 export const Viewing = story('viewing');
+/** Others have just changed, added and removed values. */
 export const Selecting = story('editing.selecting', {
   selected: ['lines', 0],
-  edits: [{ type: 'setValue', path: ['quantity'], value: 4 }],
+  edits: [
+    { type: 'setValue', path: ['quantity'], value: 4 },
+    { type: 'insertItem', path: ['lines'], index: 3, value: { sku: 'NEW-01' } },
+    { type: 'removeMember', path: ['address'], key: 'zip' },
+    { type: 'splice', path: ['note'], index: 0, remove: 5, insert: 'Put' },
+    { type: 'setValue', path: ['customer'], value: 'Someone else' },
+  ],
 });
 export const Adding = story('editing.adding.writing', {
   selected: ['lines', 0],
@@ -201,7 +217,7 @@ const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nan
 export const EditingText = story('*.text.current', {
   selected: ['note'],
   draft: typed({ caret: { from: 20, to: 20 } }),
-  data: { ...orderDocument(), note: text },
+  data: () => ({ ...orderDocument(), note: text }),
 });
 const offline = { may: false, why: 'Read-only until the connection is back.' };
 const unsent = {
@@ -210,7 +226,7 @@ const unsent = {
   context: offline,
 };
 export const EditingTextOffline = story('*.text.ahead', unsent);
-export const Discarding = asking('*.text.discarding', unsent);
+export const Discarding = asking(story('*.text.discarding', unsent));
 export const EditingNumberRefused = story('*.line.writing', {
   selected: ['quantity'],
   draft: typed({ text: '9007199254740993' }),
@@ -220,11 +236,10 @@ export const EditingNumberRefused = story('*.line.writing', {
 });
 export const EditingBoolean = story('*.choice.writing', { selected: ['paid'], draft: typed() });
 const removal = { selected: ['lines', 0], draft: removeDraft };
-export const ConfirmingRemoval = asking('editing.confirmingRemoval', removal);
-export const RemovalRefused = asking('editing.confirmingRemoval', {
-  ...removal,
-  context: { problem: 'The model is read-only now.' },
-});
+export const ConfirmingRemoval = asking(story('editing.confirmingRemoval', removal));
+export const RemovalRefused = asking(
+  story('editing.confirmingRemoval', { ...removal, context: { problem: 'The model is read-only now.' } }),
+);
 
 /** Drafts elsewhere that are not in the model. */
 const held = (...texts: HeldAt[]) => story('editing.selecting', { selected: ['address'], held: texts });
@@ -260,12 +275,14 @@ export const ReadOnly = story('viewing', {
   selected: ['placed'],
   context: { may: false, why: 'You can read this model but not change it.' },
 });
-export const ConfirmingChange = asking('editing.confirmingChange', {
-  selected: ['price`s'],
-  data: { title: 'Kettle', 'price`s': 12 },
-  open: [],
-  alone: true,
-});
+export const ConfirmingChange = asking(
+  story('editing.confirmingChange', {
+    selected: ['price`s'],
+    data: () => ({ title: 'Kettle', 'price`s': 12 }),
+    open: [],
+    alone: true,
+  }),
+);
 export const Following = story('viewing', { selected: ['address', 'city'], following: 's1' });
 export const FoundWhileOthersEdit = story('viewing', {
   search: { state: 'stale', text: 'e', hits: [['address'], ['address', 'street']], current: 1 },
@@ -273,7 +290,7 @@ export const FoundWhileOthersEdit = story('viewing', {
 const steps = Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'inner' : 'a longer name of a step'));
 export const DeepPath = story('viewing', {
   selected: steps,
-  data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
+  data: () => steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
   open: steps.map((_, index) => steps.slice(0, index + 1)),
   alone: true,
 });
@@ -288,3 +305,27 @@ export const PeopleInCollapsedBranches = story('viewing', {
     { sessionId: 's1', path: ['address', 'city'], caret: undefined },
   ],
 });
+
+const names = ['Chidi Okafor', 'Dana Levy', 'Emil Novak', 'שירה כהן'];
+/** More people at one row than it has avatars for. */
+export const Crowd = story('viewing', {
+  crowd: names.map((name) => collaborator(name, name)),
+  there: ['s1', 's2', ...names].map((sessionId) => ({ sessionId, path: ['lines'], caret: undefined })),
+});
+
+/** A document of its own. */
+const data = (given: () => DocumentObject, more: Partial<StageProps> = {}) =>
+  story('viewing', { data: given, open: [], alone: true, ...more });
+export const EveryKind = data(everyKind, { open: 'all' });
+export const OddNames = data(oddNames, { selected: ['שם הלקוח'] });
+export const LongStrings = data(longStrings, {
+  alone: false,
+  there: [{ sessionId: 's1', path: ['sentence'], caret: { from: 12, to: 20 } }],
+});
+export const Wide = data(() => wideDocument(50_000), {
+  open: [['wide']],
+  selected: ['wide', 'member 25000'],
+  scrolled: true,
+});
+export const Deep = data(() => deepDocument(500), { open: 'all', selected: ['top'] });
+export const Empty = data(() => ({}));

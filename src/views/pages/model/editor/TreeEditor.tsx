@@ -1,12 +1,12 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { pathText } from '~/core/document/path-text';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { DraftActor } from '~/machines/draft/draft-machine';
 import { treeWork } from '~/machines/draft/tree-work';
-import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
+import type { AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import {
   selectAdding,
   selectAskedStep,
@@ -16,19 +16,17 @@ import {
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { DraftBar, WithDraft } from '~/views/kit/draft/PlaceDraft';
-import { part } from '~/views/kit/part';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
 import { EditorContext, type EditorParts, useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { HeldDrafts } from './HeldDrafts';
 import { PathBar } from './PathBar';
-import { useRowAuthors } from './row-authors';
 import { RowActions } from './Tools';
 import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 import { searchField, TreeToolbar } from './TreeToolbar';
@@ -135,10 +133,6 @@ export function TreeEditor(props: TreeEditorProps) {
   ) : null;
 }
 
-const lazily = (read: () => Promise<ComponentType<{ actor: AuthorsActor }>>) =>
-  part(read, (failure) => <ChunkMessage failure={failure} />);
-const AuthorsMessage = lazily(async () => (await import('./AuthorsBar')).AuthorsMessage);
-const AuthorsProgress = lazily(async () => (await import('./AuthorsBar')).AuthorsProgress);
 const selectOn = (s: AuthorsSnapshot) => s.hasTag('on');
 
 /** The key itself: with Alt, its character depends on the system. */

@@ -5,8 +5,7 @@ import type { IdSource } from '~/core/import/row';
 import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
-import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
-import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
+import { CollectionPicker, type CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { useImportStyles } from '../bulk/job.styles';
 import { policies, typeTexts } from './import-texts';
 

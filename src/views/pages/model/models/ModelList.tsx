@@ -35,7 +35,7 @@ import {
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useLast } from '~/views/hooks/use-last';
+import { useLast } from '~/views/hooks/events';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { Card } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { within } from 'storybook/test';
 import { unsafeChange } from '~/core/document/storable';
 import { failureSentence, refusals } from '~/machines/model/source-edit/source-text';
 import { Page } from '~/views/kit/Page';
@@ -12,6 +11,7 @@ import {
   sourceStates,
   theirSample,
 } from '../../../../../tests/support/source-edit-samples';
+import { asking } from '../../../../../tests/support/variants';
 import { SourceEditor } from './SourceEditor';
 
 const meta = {
@@ -32,12 +32,6 @@ type Story = StoryObj;
 const at = (state: SourceEditAt): Story => ({
   render: () => <SourceEditor actor={frozenSource(state)} />,
   parameters: { states: sourceStates(state) },
-});
-const asking = (state: SourceEditAt): Story => ({
-  ...at(state),
-  play: async ({ canvasElement }) => {
-    await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
-  },
 });
 
 const text = '{\n  "customer": "Barbara Johnson",\n  "paid": true\n}';
@@ -96,5 +90,5 @@ export const NotSaved = at({
   context: { refusal: failureSentence('The connection was lost.') },
 });
 export const SavingForbidden = at({ leaf: 'writing.valid', text, context: { may: false } });
-export const Confirming = asking({ leaf: 'confirming', text });
-export const Warning = asking({ leaf: 'warning', text, context: { warning: unsafeChange('price`s') } });
+export const Confirming = asking(at({ leaf: 'confirming', text }));
+export const Warning = asking(at({ leaf: 'warning', text, context: { warning: unsafeChange('price`s') } }));

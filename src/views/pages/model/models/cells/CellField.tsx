@@ -9,7 +9,7 @@ import { chunk } from '~/machines/kit/chunk';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
 import type { CellSaveActor } from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
-import { useCellFocus } from '~/views/hooks/cell-focus';
+import { useCellFocus } from '~/views/hooks/focus';
 import { partOf } from '~/views/kit/part';
 import { useCellStyles } from '../models.styles';
 import { cellBeside, cellCommand, type CellGrid } from './cell-keys';

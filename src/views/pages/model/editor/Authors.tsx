@@ -1,16 +1,21 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { formatCount } from '~/core/counts';
 import { agoText } from '~/core/ago';
+import { formatCount } from '~/core/counts';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { personName } from '~/core/person';
+import { explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
-import type { AuthorsContext } from '~/machines/model/authors/authors-machine';
+import type { AuthorsActor, AuthorsContext } from '~/machines/model/authors/authors-machine';
 import type { Authorship, ValueAuthors } from '~/machines/model/authors/value-authors';
+import { Row } from '~/views/kit/layout';
+import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import type { RowAuthor, RowAuthors } from '~/views/pages/model/tree/drawn-rows';
 import { useEditorParts } from './editor-parts';
+import { useTreeEditorStyles } from './editor.styles';
 
 type Look = {
   zone: TimeZone;
@@ -84,5 +89,57 @@ export function useRowAuthors(): RowAuthors | undefined {
   return useMemo(
     () => reading && rowAuthorsOf(document, reading.authors, unchanged, { zone, now, versionHref }),
     [document, reading, unchanged, zone, now, versionHref],
+  );
+}
+
+export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
+  const styles = useTreeEditorStyles();
+  const snapshot = useSelector(actor, (s) => s);
+  const { lost, problem } = snapshot.context;
+  const message = (intent: MessageIntent, text: string) => (
+    <div className={styles.notices}>
+      <StatusMessage
+        intent={intent}
+        actions={
+          <Button size="small" onClick={() => actor.send({ type: 'authors.retry' })}>
+            Retry
+          </Button>
+        }
+      >
+        {text}
+      </StatusMessage>
+    </div>
+  );
+  const why = problem ? explainProblem(problem) : '';
+  if (snapshot.matches({ on: 'failed' })) return message('error', `The authors could not be loaded. ${why}`);
+  if (snapshot.matches({ on: { shown: 'outdated' } }))
+    return message('warning', `The authors of the newest changes could not be loaded. ${why}`);
+  if (snapshot.matches({ on: 'shown' }) && lost !== undefined)
+    return message(
+      'info',
+      `Changes before version ${formatCount(lost)} are not known: earlier versions aren't available.`,
+    );
+  return null;
+}
+
+/** How far the authors are read. A history that is read in one step shows none. */
+export function AuthorsProgress({ actor }: { actor: AuthorsActor }) {
+  const styles = useTreeEditorStyles();
+  const { total, left } = useSelector(actor, ({ context }) => context);
+  const isComputing = useSelector(actor, (s) => s.matches({ on: 'computing' }));
+  const done = total - left;
+  if (!isComputing || done === 0 || left === 0) return null;
+  return (
+    <div className={styles.progress}>
+      <Row gap="M">
+        <span role="status" className={styles.progressText}>
+          Reading who changed what: {formatCount(done)} of {formatCount(total)} versions
+        </span>
+        <Button size="small" onClick={() => actor.send({ type: 'authors.hide' })}>
+          Cancel
+        </Button>
+      </Row>
+      <ProgressBar aria-label="Versions read" value={done / total} />
+    </div>
   );
 }
