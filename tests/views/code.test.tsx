@@ -1,5 +1,5 @@
 import { undo } from '@codemirror/commands';
-import { EditorView } from '@codemirror/view';
+import type { EditorView } from '@codemirror/view';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -9,17 +9,8 @@ import { FormCard } from '~/views/kit/form/FormCard';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { CodeField, type CodeFieldProps, CodeView } from '~/views/kit/code/CodeView';
 import { maxColored } from '~/core/bytes';
+import { findEditor } from '../support/code-editor';
 import { show } from '../support/show';
-
-/** The loaded editor. It is in a shadow root, where queries do not look. */
-const findEditor = () =>
-  waitFor(() => {
-    const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot);
-    const content = roots.flatMap((root) => root?.querySelector<HTMLElement>('.cm-content') ?? []).at(0);
-    const view = content && EditorView.findFromDOM(content);
-    if (!content || !view) throw new Error('There is no editor yet.');
-    return { content, view, root: content.getRootNode() as ShadowRoot };
-  });
 
 /** Loads the code after the first render, as on first use. */
 const late: StartChunk = (chunk) =>

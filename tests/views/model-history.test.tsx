@@ -190,34 +190,6 @@ describe('consecutive edits of one text', () => {
     expect([versionBeside(rows, 5, 1), versionBeside(rows, 3, 1), versionBeside(rows, 3, -1)]).toEqual([4, 1, 5]);
     expect([4, 3, 2].map((version) => rowOfVersion(rows, version))).toEqual([2, 2, 2]);
   });
-
-  it('show their path and versions, and are compared as one', async () => {
-    const typed = (index: number, insert: string): Edit => ({
-      type: 'splice',
-      path: ['note'],
-      index,
-      remove: 0,
-      insert,
-    });
-    const { user } = await open(
-      historyFrom({ note: '', title: '' }, [
-        { make: [typed(0, 'a')], at: 1_000 },
-        { make: [typed(1, 'b')], at: 2_000 },
-        { make: [typed(2, 'c')], at: 3_000 },
-        { make: [{ type: 'setMember', path: [], key: 'title', value: 'x' }], at: 4_000 },
-      ]),
-    );
-    const run = within(list()).getByRole('option', { name: /^2–4\s*,\s*note "" is now "abc"/ });
-    await user.click(run);
-    expect(run).toHaveAttribute('aria-selected', 'true');
-    await compareWith(user, 'Previous version');
-    expect(await screen.findByText('1 change from version 1 to version 4')).toBeVisible();
-    const changes = within(screen.getByRole('region', { name: 'Changes' }));
-    expect(changes.getByRole('listitem')).toHaveTextContent('Changed$.note""→"abc"');
-    await user.click(button('Previous version'));
-    expect(await screen.findByText('1 change from version 2 to version 3')).toBeVisible();
-    expect(run).toHaveAttribute('aria-selected', 'true');
-  });
 });
 
 describe('the text of', () => {

@@ -1,21 +1,17 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { agoText } from '~/core/ago';
 import { nodeAt } from '~/core/document/tree-node';
 import type { AuthorsContext } from '~/machines/model/authors/authors-machine';
-import { LastEditor } from '~/views/pages/model/LastEditor';
-import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
-import { rowAuthorsOf } from '~/views/pages/model/editor/row-authors';
-import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { rowAuthorsOf } from '~/views/pages/model/editor/Authors';
 import { type AuthorsAt, documentWithIds, frozenAuthors, sampleReading } from '../support/author-samples';
 import { orderDocument } from '../support/json-tree-samples';
-import { ana, frozenModel } from '../support/open-model-samples';
+import { treeEditor } from '../support/model-page-samples';
+import { frozenModel } from '../support/open-model-samples';
+import { show } from '../support/show';
 import { frozenEditor, now } from '../support/tree-edit-samples';
 import { watched } from '../support/watched';
-
-const versionHref = (version: number) => `/history/${version}`;
 
 function draw(value: AuthorsAt['value'], context: Partial<AuthorsContext> = {}, isRead = true) {
   const document = documentWithIds(orderDocument());
@@ -23,22 +19,8 @@ function draw(value: AuthorsAt['value'], context: Partial<AuthorsContext> = {}, 
   const authors = watched(
     frozenAuthors({ value, context: { ...(isRead && { reading, version: 42, total: 41 }), ...context } }),
   );
-  render(
-    <MemoryRouter>
-      <ThemeRoot choice="light">
-        <TreeEditor
-          editor={frozenEditor(document)}
-          model={frozenModel({ document, context: { presences: [] } })}
-          authors={authors.actor}
-          zone="utc"
-          copy={() => {}}
-          now={() => now}
-          linkTo={String}
-          versionHref={versionHref}
-        />
-      </ThemeRoot>
-    </MemoryRouter>,
-  );
+  const model = frozenModel({ document, context: { presences: [] } });
+  show(treeEditor({ editor: frozenEditor(document), model, authors: authors.actor }));
   const row = (name: RegExp) => screen.getByRole('treeitem', { name });
   return { document, reading, authors, row, user: userEvent.setup() };
 }
@@ -49,7 +31,7 @@ describe('the authors in the tree', () => {
     const customer = row(/^customer/);
     expect(customer).toHaveAccessibleName(/last changed by Ana Ruiz 1 minute ago in version 41|last changed by/);
     const link = within(customer).getByTitle(/^Mara Lindqvist, .*, version 40$/);
-    expect(link).toHaveAttribute('href', '/history/40');
+    expect(link).toHaveAttribute('href', '/history?version=40');
     expect(link).toHaveTextContent('8m ago');
     expect(row(/^address/)).toHaveAccessibleName(/last change inside by .* in version \d+/);
     expect(screen.getAllByRole('treeitem', { name: /, unchanged$/ }).length).toBeGreaterThan(0);
@@ -87,29 +69,12 @@ describe('the authors in the tree', () => {
 describe('the authors of rows', () => {
   it('follow a value that moves, and are not asked for one that is newer than what was read', () => {
     const { document, reading } = draw('off');
-    const rows = rowAuthorsOf(document, reading.authors, undefined, { zone: 'utc', now, versionHref });
+    const rows = rowAuthorsOf(document, reading.authors, undefined, { zone: 'utc', now, versionHref: String });
     const lines = nodeAt(document.tree.root, ['lines']);
     expect(lines && rows.of(lines, 1)?.isBranch).toBe(true);
     document.tree.apply({ type: 'setMember', path: [], key: 'fresh', value: 1 });
     const fresh = nodeAt(document.tree.root, ['fresh']);
     expect(fresh && rows.of(fresh, 9)).toBeUndefined();
-  });
-});
-
-describe('the last editor', () => {
-  it('is named, and keeps its place while it is not known', () => {
-    const { container, rerender } = render(
-      <ThemeRoot choice="light">
-        <LastEditor person={undefined} />
-      </ThemeRoot>,
-    );
-    expect(container.querySelectorAll('span')).not.toHaveLength(0);
-    rerender(
-      <ThemeRoot choice="light">
-        <LastEditor person={ana.user} />
-      </ThemeRoot>,
-    );
-    expect(screen.getByRole('img', { name: 'Last edited by Ana Ruiz' })).toBeVisible();
   });
 });
 

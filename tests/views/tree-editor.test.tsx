@@ -1,14 +1,13 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject, Path } from '~/core/document/value';
-import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
-import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import { frozenAuthors } from '../support/author-samples';
+import { treeEditor } from '../support/model-page-samples';
 import { frozenModel, type OpenModelAt } from '../support/open-model-samples';
-import { at, frozenEditor, now, people, presences, startTree } from '../support/tree-edit-samples';
+import { show } from '../support/show';
+import { at, frozenEditor, people, presences, startTree } from '../support/tree-edit-samples';
 import { watched } from '../support/watched';
 
 const data = (): DocumentObject => ({
@@ -25,20 +24,7 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
   const parts = startTree(document, path ? { path } : {});
   const copy = vi.fn();
   const model = watched(frozenModel({ document, context: { collaborators: people, presences: [], ...others } }));
-  render(
-    <ThemeRoot choice="light">
-      <TreeEditor
-        editor={frozenEditor(document, parts)}
-        model={model.actor}
-        authors={frozenAuthors()}
-        zone="utc"
-        copy={copy}
-        now={() => now}
-        versionHref={(version) => `/history?version=${version}`}
-        linkTo={(pointer) => `here?path=${pointer}`}
-      />
-    </ThemeRoot>,
-  );
+  show(treeEditor({ editor: frozenEditor(document, parts), model: model.actor, copy }));
   const actor = parts.tree;
   const user = userEvent.setup();
   const tree = () => screen.getByRole('tree', { name: 'Model data' });
