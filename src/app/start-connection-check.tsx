@@ -8,7 +8,7 @@ import { connectionCheckActors } from '~/machines/connection/connection-check-ac
 import { connectionCheckMachine } from '~/machines/connection/connection-check-machine';
 import { ConnectionDialog } from '~/views/connection/ConnectionDialog';
 import type { ConnectionCheck } from '~/views/connection/ConnectionLink';
-import { FocusKeeper } from '~/views/hooks/focus';
+import { useFocusKeeper } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 
 export type ConnectionCheckNeeds = {
@@ -58,12 +58,8 @@ export function createConnectionCheck(needs: ConnectionCheckNeeds): ConnectionCh
   }
 
   return function OpenOrClosed({ open, onClose }) {
-    return (
-      <>
-        {/* Before sign-in, nothing else keeps it. */}
-        <FocusKeeper />
-        {open ? <Checking onClose={onClose} /> : null}
-      </>
-    );
+    // Before sign-in, nothing else keeps it.
+    useFocusKeeper();
+    return open ? <Checking onClose={onClose} /> : null;
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type AnyActorRef, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import {
@@ -57,11 +57,11 @@ import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
-import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
+import { useFocusKeeper } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from '~/views/kit/part';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
-import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
+import { SessionDialogs } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
 
@@ -304,11 +304,15 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       </ConsolePartsContext>
     );
   }
+  function FocusKeeper({ children }: { children: ReactNode }) {
+    useFocusKeeper();
+    return children;
+  }
   const input = {
     firstSeen: alertStore.load(operator),
     modifier: keyboard.modifier,
   };
-  return { loaded: { logic, input }, Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
+  return { loaded: { logic, input }, Screens, FocusKeeper, SessionDialogs };
 }
 
 function childrenOf(root: ConsoleActor) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import {
   type ConsoleActor,
   selectLoadingAgain,
@@ -29,10 +29,9 @@ export type Inside = {
   /** Starts what runs behind the screens. */
   loaded: LoadedScreens;
   Screens: ComponentType<{ screens: ScreensActor }>;
-  SignInAgainDialog: ComponentType<{ session: SessionActor; screens: ScreensActor }>;
-  InactivityDialog: ComponentType<{ session: SessionActor }>;
-  FocusKeeper: ComponentType;
-  ReturnFocus: ComponentType;
+  /** Around all of this: the focus handling must outlive the sign-out dialog. */
+  FocusKeeper: ComponentType<{ children: ReactNode }>;
+  SessionDialogs: ComponentType<{ session: SessionActor; screens: ScreensActor }>;
 };
 
 export type AppProps = {
@@ -92,18 +91,18 @@ function Stages({ root, host, version, inside, connectionCheck }: AppProps) {
     <ThemeRoot choice={theme}>
       <WithConnectionCheck code={connectionCheck}>
         {outside()}
-        {code && screens ? (
-          <>
-            <div key={screens.sessionId} className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
-              <code.Screens screens={screens} />
-            </div>
-            {suspended || warned ? <code.ReturnFocus /> : null}
-            {suspended ? <code.SignInAgainDialog session={session} screens={screens} /> : null}
-            {warned ? <code.InactivityDialog session={session} /> : null}
-          </>
+        {code ? (
+          <code.FocusKeeper>
+            {screens ? (
+              <>
+                <div key={screens.sessionId} className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
+                  <code.Screens screens={screens} />
+                </div>
+                {suspended || warned ? <code.SessionDialogs session={session} screens={screens} /> : null}
+              </>
+            ) : null}
+          </code.FocusKeeper>
         ) : null}
-        {/* Outside the screens: the focus handling must outlive the sign-out dialog. */}
-        {code ? <code.FocusKeeper /> : null}
       </WithConnectionCheck>
     </ThemeRoot>
   );

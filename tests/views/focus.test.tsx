@@ -3,12 +3,21 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
+import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveDialog } from '~/views/kit/dialogs/LeaveGuard';
 import { show } from '../support/show';
 
 type Open = 'none' | 'palette' | 'question';
+
+function Palette({ onChoose, onClose }: { onChoose: () => void; onClose: () => void }) {
+  useReturnFocus();
+  return (
+    <DialogFrame title="Palette" actions={<Button onClick={onChoose}>Choose</Button>} onClose={onClose}>
+      Choose what to do.
+    </DialogFrame>
+  );
+}
 
 /** A field, a dialog, and a confirmation that replaces the dialog. */
 function Page({ next }: { next: Open }) {
@@ -16,24 +25,13 @@ function Page({ next }: { next: Open }) {
   return (
     <>
       <input aria-label="Name" onChange={() => setOpen('palette')} />
-      {open === 'palette' ? (
-        <>
-          <ReturnFocus />
-          <DialogFrame
-            title="Palette"
-            actions={<Button onClick={() => setOpen(next)}>Choose</Button>}
-            onClose={() => setOpen('none')}
-          >
-            Choose what to do.
-          </DialogFrame>
-        </>
-      ) : null}
+      {open === 'palette' ? <Palette onChoose={() => setOpen(next)} onClose={() => setOpen('none')} /> : null}
       {open === 'question' ? <LeaveDialog onStay={() => setOpen('none')} onLeave={() => setOpen('none')} /> : null}
     </>
   );
 }
 
-describe('ReturnFocus', () => {
+describe('useReturnFocus', () => {
   it('leaves the focus in a dialog that opens as another one closes', async () => {
     const user = userEvent.setup();
     show(<Page next="question" />);

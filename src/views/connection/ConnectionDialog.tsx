@@ -25,7 +25,7 @@ import {
   selectRunning,
   selectSummary,
 } from '~/machines/connection/connection-check-machine';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { CopyTextButton, UncopiedText } from '~/views/kit/copy';
 import { DialogPanel } from '~/views/kit/dialogs/DialogPanel';
@@ -121,6 +121,7 @@ type ConnectionDialogProps = { check: ConnectionCheckActor; onClose: () => void 
 
 /** Each step of the connection check with its result, and what to do. */
 export function ConnectionDialog({ check, onClose }: ConnectionDialogProps) {
+  useReturnFocus();
   const styles = useConnectionStyles();
   const { situation } = check.getSnapshot().context;
   const busy = useSelector(check, selectBusy);
@@ -130,57 +131,54 @@ export function ConnectionDialog({ check, onClose }: ConnectionDialogProps) {
   const run = (from: CheckId) => check.send({ type: 'check.run', from });
   const next = nextCheck(results);
   return (
-    <>
-      <ReturnFocus />
-      <DialogPanel
-        title="Connection check"
-        titleAction={<CopyReport check={check} />}
-        className={styles.surface}
-        contentClassName={styles.content}
-        busy={busy}
-        onClose={onClose}
-        actions={
-          <>
-            {busy ? (
-              <Button onClick={() => check.send({ type: 'check.cancel' })}>Cancel</Button>
-            ) : (
-              <>
-                {next && next !== checkIds[0] ? <Button onClick={() => run(next)}>Continue</Button> : null}
-                <Button icon={<ArrowClockwise20Regular />} onClick={() => run(checkIds[0])}>
-                  Run again
-                </Button>
-              </>
-            )}
-            <Button appearance="primary" onClick={onClose}>
-              Close
-            </Button>
-          </>
-        }
-      >
-        <Outcome check={check} />
-        <UncopiedReport check={check} />
-        {groups.map(({ title, address, checks }) => (
-          <section key={title} aria-label={title}>
-            <Row gap="S" align="baseline" className={styles.head}>
-              <h3 className={styles.group}>{title}</h3>
-              {address && addresses ? <span className={styles.address}>{addresses[address]}</span> : null}
-            </Row>
-            <ol className={styles.list}>
-              {checks.map((id) => (
-                <ConnectionRow
-                  key={id}
-                  id={id}
-                  situation={situation}
-                  results={results}
-                  isRunning={running === id}
-                  onRun={busy || !results[id] ? undefined : () => run(id)}
-                />
-              ))}
-            </ol>
-          </section>
-        ))}
-      </DialogPanel>
-    </>
+    <DialogPanel
+      title="Connection check"
+      titleAction={<CopyReport check={check} />}
+      className={styles.surface}
+      contentClassName={styles.content}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          {busy ? (
+            <Button onClick={() => check.send({ type: 'check.cancel' })}>Cancel</Button>
+          ) : (
+            <>
+              {next && next !== checkIds[0] ? <Button onClick={() => run(next)}>Continue</Button> : null}
+              <Button icon={<ArrowClockwise20Regular />} onClick={() => run(checkIds[0])}>
+                Run again
+              </Button>
+            </>
+          )}
+          <Button appearance="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <Outcome check={check} />
+      <UncopiedReport check={check} />
+      {groups.map(({ title, address, checks }) => (
+        <section key={title} aria-label={title}>
+          <Row gap="S" align="baseline" className={styles.head}>
+            <h3 className={styles.group}>{title}</h3>
+            {address && addresses ? <span className={styles.address}>{addresses[address]}</span> : null}
+          </Row>
+          <ol className={styles.list}>
+            {checks.map((id) => (
+              <ConnectionRow
+                key={id}
+                id={id}
+                situation={situation}
+                results={results}
+                isRunning={running === id}
+                onRun={busy || !results[id] ? undefined : () => run(id)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </DialogPanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
@@ -38,21 +38,22 @@ function isBehindDialog(element: HTMLElement): boolean {
 }
 
 /**
- * Renders nothing. Place it next to something that takes the focus, such as a dialog without a trigger: restores the focus on unmount.
+ * For something that takes the focus, such as a dialog without a trigger: restores the focus on unmount.
  * `unlessTaken`: not if another element has the focus by then.
  */
-export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) {
-  const before = useRef<Element>(null);
-  useLayoutEffect(() => {
-    before.current = document.activeElement;
-  }, []);
+export function useReturnFocus({ unlessTaken = false } = {}): void {
+  const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      if (!(before.current instanceof HTMLElement) || isBehindDialog(before.current)) return;
-      if (!unlessTaken || isFree()) before.current.focus();
+      if (!(before instanceof HTMLElement) || isBehindDialog(before)) return;
+      if (!unlessTaken || isFree()) before.focus();
     },
-    [unlessTaken],
+    [before, unlessTaken],
   );
+}
+
+export function ReturnFocus() {
+  useReturnFocus();
   return null;
 }
 
@@ -115,8 +116,8 @@ export function useFieldFocus<Element extends HTMLElement>(target: { field: stri
   return place;
 }
 
-/** Renders nothing. After signing in, and after navigation, moves the focus to the new page if it was in the old one. */
-export function ArrivalFocus() {
+/** After signing in, and after navigation, moves the focus to the new page if it was in the old one. */
+export function useArrivalFocus(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     // A page that was just loaded begins at its top. Browsers may keep `userActivation` when it is reloaded, but not the counts of events.
@@ -130,16 +131,11 @@ export function ArrivalFocus() {
     },
     [pathname],
   );
-  return null;
 }
 
-/**
- * Renders nothing; keeps Fluent's focus handling alive. It stops with its last user; if that is an open dialog, the page behind it
- * stays `aria-hidden` permanently.
- */
-export function FocusKeeper() {
+/** Keeps Fluent's focus handling alive. It stops with its last user; if that is an open dialog, the page behind it stays `aria-hidden` permanently. */
+export function useFocusKeeper(): void {
   useFocusFinders();
-  return null;
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   selectShown,
   selectTakesFocus,
 } from '~/machines/inspector/inspector-machine';
-import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
+import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { CopyTextButton, UncopiedText } from '~/views/kit/copy';
 import { useChartStyles, useInspectorStyles } from './inspector.styles';
@@ -290,6 +290,7 @@ function Panel({ inspector }: { inspector: InspectorActor }) {
   const styles = useInspectorStyles();
   const [isTall, setTall] = useState(false);
   const takesFocus = useSelector(inspector, selectTakesFocus);
+  useReturnFocus();
   const close = () => inspector.send({ type: 'inspector.close' });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -304,7 +305,6 @@ function Panel({ inspector }: { inspector: InspectorActor }) {
       className={mergeClasses(styles.panel, isTall && styles.tall)}
       onKeyDown={onKeyDown}
     >
-      <ReturnFocus />
       <div className={styles.bar}>
         <h2 className={styles.title}>Inspector</h2>
         <InspectorTools inspector={inspector} />

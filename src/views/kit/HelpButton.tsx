@@ -1,8 +1,8 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Button, Popover, PopoverTrigger } from '@fluentui/react-components';
 import { Open16Regular, QuestionCircle16Regular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { guideUrl, type HelpTitle, helpTopics } from '~/views/help-topics';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { PopoverPanel } from './PopoverPanel';
 import { useHelpStyles, useLinkStyles } from './kit.styles';
 
 /** A question mark beside a heading or a label; opens an explanation. */
@@ -25,8 +25,7 @@ export function HelpButton({ topic }: { topic: HelpTitle }) {
           className={styles.button}
         />
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
-        <ReturnFocus unlessTaken />
+      <PopoverPanel className={styles.surface} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           {topic}
         </h2>
@@ -40,7 +39,7 @@ export function HelpButton({ topic }: { topic: HelpTitle }) {
         >
           Read more in the Convergence guide <Open16Regular className={styles.icon} />
         </a>
-      </PopoverSurface>
+      </PopoverPanel>
     </Popover>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ScreensActor, selectAsking } from '~/machines/console/screens-machine';
-import { selectSecondsLeft, selectUser, type SessionActor } from '~/machines/session/session-machine';
+import { selectSecondsLeft, selectSuspended, selectUser, type SessionActor } from '~/machines/session/session-machine';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -92,5 +93,18 @@ export function InactivityDialog({ session }: { session: SessionActor }) {
         {announcedCountdown(seconds)}
       </p>
     </DialogFrame>
+  );
+}
+
+/** The questions above the screens: to sign in again, and whether the operator is still there. */
+export function SessionDialogs({ session, screens }: { session: SessionActor; screens: ScreensActor }) {
+  const suspended = useSelector(session, selectSuspended);
+  const warned = useSelector(session, selectSecondsLeft) !== undefined;
+  useReturnFocus();
+  return (
+    <>
+      {suspended ? <SignInAgainDialog session={session} screens={screens} /> : null}
+      {warned ? <InactivityDialog session={session} /> : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useRef, useState } from 'react';
-import { ArrivalFocus } from '~/views/hooks/focus';
+import { useArrivalFocus } from '~/views/hooks/focus';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { NavRail, type NavRailProps } from './NavRail';
@@ -26,6 +26,7 @@ export function Frame({ nav, banner, children, ...bar }: FrameProps) {
   const styles = useFrameStyles();
   const [open, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
+  useArrivalFocus();
   const rail = nav && <NavRail {...nav} />;
   return (
     <ReasonHint>
@@ -50,7 +51,6 @@ export function Frame({ nav, banner, children, ...bar }: FrameProps) {
           tabIndex={-1}
           className={mergeClasses(styles.main, !rail && styles.mainWithoutNav)}
         >
-          <ArrivalFocus />
           {banner}
           {children}
         </main>

@@ -1,4 +1,4 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Button, Popover, PopoverTrigger } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId } from 'react';
@@ -10,8 +10,8 @@ import {
   selectReason,
 } from '~/machines/realtime/realtime-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
-import { ReturnFocus } from '~/views/hooks/focus';
 import { useLast } from '~/views/hooks/events';
+import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
 import { useLinkStatusStyles } from './domain-shell.styles';
@@ -85,12 +85,11 @@ function LinkPopover({ look, text, fact, onRetry, canCheck = false }: LinkDetail
         </Button>
       </PopoverTrigger>
       {/* Takes the focus if nothing inside does: without the focus it is hidden from screen readers. */}
-      <PopoverSurface
+      <PopoverPanel
         className={styles.surface}
         aria-labelledby={titleId}
         tabIndex={onRetry || canCheck ? undefined : -1}
       >
-        <ReturnFocus unlessTaken />
         <h2 id={titleId} className={styles.title}>
           {look.label}
         </h2>
@@ -108,7 +107,7 @@ function LinkPopover({ look, text, fact, onRetry, canCheck = false }: LinkDetail
             ) : null}
           </div>
         ) : null}
-      </PopoverSurface>
+      </PopoverPanel>
     </Popover>
   );
 }

@@ -1,9 +1,9 @@
-import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Button, Popover, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
 import { useConsoleParts } from '~/views/console-parts';
-import { ReturnFocus } from '~/views/hooks/focus';
 import { noticeTexts } from '~/views/kit/Notices';
+import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AlertList } from './AlertList';
@@ -25,8 +25,7 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
       positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
     >
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
-        <ReturnFocus unlessTaken />
+      <PopoverPanel className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
         <h2 className={styles.title}>Alerts</h2>
         <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
         <div className={styles.notices}>
@@ -47,7 +46,7 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
             </li>
           ))}
         </ul>
-      </PopoverSurface>
+      </PopoverPanel>
     </Popover>
   );
 }

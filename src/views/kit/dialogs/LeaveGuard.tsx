@@ -4,7 +4,7 @@ import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts } from '~/views/console-parts';
 import { useOnChange } from '~/views/hooks/events';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { useConfirmDialogStyles } from './dialog.styles';
@@ -19,19 +19,20 @@ type LeaveDialogProps = {
 };
 
 /** Asks whether to discard unsaved input. Escape and Enter stay. */
-export const LeaveDialog = ({
+export function LeaveDialog({
   action = 'Leave',
   title = `${action} without saving?`,
   text = 'You have unsaved changes. They will be lost.',
   onStay,
   onLeave,
-}: LeaveDialogProps) => (
-  <>
-    <ReturnFocus />
+}: LeaveDialogProps) {
+  const styles = useConfirmDialogStyles();
+  useReturnFocus();
+  return (
     <DialogFrame
       alert
       title={title}
-      className={useConfirmDialogStyles().surface}
+      className={styles.surface}
       onClose={onStay}
       actions={
         <>
@@ -45,8 +46,8 @@ export const LeaveDialog = ({
     >
       {text}
     </DialogFrame>
-  </>
-);
+  );
+}
 
 export type LeaveGuardProps = {
   /** Called when leaving, so that changes saved just before count as saved. */

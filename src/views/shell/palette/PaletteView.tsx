@@ -6,7 +6,7 @@ import { useHref } from 'react-router-dom';
 import { countOf } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import { type PaletteActor, selectAwaiting } from '~/machines/palette/palette-machine';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { typingIn } from '~/views/hooks/input-method';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
@@ -26,6 +26,7 @@ type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld; onFieldFoc
 
 /** The command palette: a search field and its results. The focus stays in the field; arrow keys select. */
 export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) {
+  useReturnFocus();
   const styles = usePaletteStyles();
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -52,66 +53,63 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
     event.preventDefault();
   };
   return (
-    <>
-      <ReturnFocus />
-      <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
-        <DialogSurface className={styles.surface} aria-label="Command palette">
-          <div className={styles.head}>
-            <Search20Regular />
-            <input
-              ref={field}
-              className={styles.input}
-              role="combobox"
-              aria-label="Search or go to"
-              aria-expanded={entries.length > 0}
-              aria-controls={listId}
-              aria-autocomplete="list"
-              aria-activedescendant={active && optionId(active)}
-              placeholder="Search or go to…"
-              autoComplete="off"
-              spellCheck={false}
-              dir="auto"
-              value={text}
-              onFocus={onFieldFocus}
-              {...typingIn((typed, isComposing) => palette.send({ type: 'palette.type', text: typed, isComposing }))}
-              onKeyDown={press}
-            />
-            <CloseButton size="small" onClick={close} />
-          </div>
-          <div id={listId} role="listbox" aria-label="Pages, actions and what was found" className={styles.list}>
-            {groups.map((group) => (
-              <div key={group.label} role="group" aria-label={group.label}>
-                <div className={styles.group} aria-hidden="true">
-                  {group.label}
-                </div>
-                {group.entries.map((entry) => (
-                  <PaletteOption
-                    key={entry.id}
-                    id={optionId(entry)}
-                    entry={entry}
-                    needle={needleOf(text)}
-                    active={entry === active}
-                    onChoose={() => choose(entry)}
-                    onHighlight={() => palette.send({ type: 'palette.highlight', id: entry.id })}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-          <PaletteNote
-            palette={palette}
-            world={world}
-            count={entries.length}
-            onRetry={() => {
-              palette.send({ type: 'palette.retry' });
-              // The button that has the focus is removed.
-              field.current?.focus();
-            }}
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
+      <DialogSurface className={styles.surface} aria-label="Command palette">
+        <div className={styles.head}>
+          <Search20Regular />
+          <input
+            ref={field}
+            className={styles.input}
+            role="combobox"
+            aria-label="Search or go to"
+            aria-expanded={entries.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(active)}
+            placeholder="Search or go to…"
+            autoComplete="off"
+            spellCheck={false}
+            dir="auto"
+            value={text}
+            onFocus={onFieldFocus}
+            {...typingIn((typed, isComposing) => palette.send({ type: 'palette.type', text: typed, isComposing }))}
+            onKeyDown={press}
           />
-          <PaletteFooter modifier={context.modifier} />
-        </DialogSurface>
-      </Dialog>
-    </>
+          <CloseButton size="small" onClick={close} />
+        </div>
+        <div id={listId} role="listbox" aria-label="Pages, actions and what was found" className={styles.list}>
+          {groups.map((group) => (
+            <div key={group.label} role="group" aria-label={group.label}>
+              <div className={styles.group} aria-hidden="true">
+                {group.label}
+              </div>
+              {group.entries.map((entry) => (
+                <PaletteOption
+                  key={entry.id}
+                  id={optionId(entry)}
+                  entry={entry}
+                  needle={needleOf(text)}
+                  active={entry === active}
+                  onChoose={() => choose(entry)}
+                  onHighlight={() => palette.send({ type: 'palette.highlight', id: entry.id })}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        <PaletteNote
+          palette={palette}
+          world={world}
+          count={entries.length}
+          onRetry={() => {
+            palette.send({ type: 'palette.retry' });
+            // The button that has the focus is removed.
+            field.current?.focus();
+          }}
+        />
+        <PaletteFooter modifier={context.modifier} />
+      </DialogSurface>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { shortcutGroups } from '~/machines/palette/shortcuts';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { pages } from '~/views/shell/pages';
 import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
 
@@ -39,40 +39,38 @@ export const CloseButton = (props: CloseButtonProps) => (
 
 /** All shortcuts of the console, grouped by where they work. */
 export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
+  useReturnFocus();
   const styles = useShortcutSheetStyles();
   const modifier = useSelector(palette, (s) => s.context.modifier);
   const close = () => palette.send({ type: 'sheet.close' });
   return (
-    <>
-      <ReturnFocus />
-      <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
-        <DialogSurface className={styles.surface}>
-          <DialogBody>
-            <DialogTitle action={<CloseButton onClick={close} />}>Keyboard shortcuts</DialogTitle>
-            <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
-              <div className={styles.groups}>
-                {shortcutGroups(pages.server.filter((page) => namespaces || !page.needsNamespaces)).map(
-                  ({ label, shortcuts }) => (
-                    <section key={label} aria-label={label} className={styles.group}>
-                      <h3 className={styles.title}>{label}</h3>
-                      <dl>
-                        {shortcuts.map(({ keys, does }) => (
-                          <div key={does} className={styles.row}>
-                            <dt className={styles.does}>{does}</dt>
-                            <dd>
-                              <Keys keys={keys} modifier={modifier} />
-                            </dd>
-                          </div>
-                        ))}
-                      </dl>
-                    </section>
-                  ),
-                )}
-              </div>
-            </DialogContent>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
-    </>
+    <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle action={<CloseButton onClick={close} />}>Keyboard shortcuts</DialogTitle>
+          <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
+            <div className={styles.groups}>
+              {shortcutGroups(pages.server.filter((page) => namespaces || !page.needsNamespaces)).map(
+                ({ label, shortcuts }) => (
+                  <section key={label} aria-label={label} className={styles.group}>
+                    <h3 className={styles.title}>{label}</h3>
+                    <dl>
+                      {shortcuts.map(({ keys, does }) => (
+                        <div key={does} className={styles.row}>
+                          <dt className={styles.does}>{does}</dt>
+                          <dd>
+                            <Keys keys={keys} modifier={modifier} />
+                          </dd>
+                        </div>
+                      ))}
+                    </dl>
+                  </section>
+                ),
+              )}
+            </div>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
   );
 }

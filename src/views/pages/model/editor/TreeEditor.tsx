@@ -14,7 +14,7 @@ import {
   selectUnsafeChange,
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-machine';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { DraftBar, WithDraft } from '~/views/kit/draft/PlaceDraft';
@@ -69,13 +69,12 @@ const titles = { change: 'Change this element?', undo: 'Undo this change?', redo
 function AskDialog() {
   const { actor } = useEditorParts();
   const styles = useEditorStyles();
-  const asking = useSelector(actor, (s) => s.hasTag('asking'));
   const discarding = useSelector(actor, (s) => s.hasTag('discarding'));
   const { draft, problem } = useSelector(actor, ({ context }) => context);
   const warning = useSelector(actor, selectUnsafeChange);
   const step = useSelector(actor, selectAskedStep);
-  if (!asking && !discarding) return null;
-  const isRemoval = asking && draft?.type === 'remove';
+  const isRemoval = !discarding && draft?.type === 'remove';
+  useReturnFocus({ unlessTaken: !discarding && !isRemoval });
   const question: Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'cancel' | 'danger' | 'outcome'> = discarding
     ? {
         title: 'Discard what you typed?',
@@ -106,14 +105,11 @@ function AskDialog() {
         }
       : { title: titles[step ?? 'change'], text: warning ?? '', action: 'Continue' };
   return (
-    <>
-      <ReturnFocus unlessTaken={asking && !isRemoval} />
-      <ConfirmDialog
-        {...question}
-        onConfirm={() => actor.send({ type: discarding ? 'tree.discard' : 'tree.confirm' })}
-        onCancel={() => actor.send({ type: discarding ? 'tree.stay' : 'tree.cancel' })}
-      />
-    </>
+    <ConfirmDialog
+      {...question}
+      onConfirm={() => actor.send({ type: discarding ? 'tree.discard' : 'tree.confirm' })}
+      onCancel={() => actor.send({ type: discarding ? 'tree.stay' : 'tree.cancel' })}
+    />
   );
 }
 
@@ -166,6 +162,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   const marks = useMemo(() => treeMarks(tree.root, collaborators, presences), [tree, collaborators, presences]);
   const personOf = useMemo(() => personOfSession(seen), [seen]);
   const notes = useMemo(() => heldNotes(held), [held]);
+  const isAsking = useSelector(actor, (s) => s.hasTag('asking') || s.hasTag('discarding'));
   const rowAuthors = useRowAuthors();
   const hasAuthors = useSelector(authors, selectOn);
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -236,7 +233,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
         {hasAuthors ? <AuthorsProgress actor={authors} /> : null}
       </div>
       <PathBar kept={kept} />
-      <AskDialog />
+      {isAsking ? <AskDialog /> : null}
     </div>
   );
 }

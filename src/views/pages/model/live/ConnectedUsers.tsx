@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
+import { Button, type ButtonProps, Popover, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type Ref, useId, useMemo } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
@@ -6,13 +6,13 @@ import type { UserId } from '~/core/domain-user-id';
 import { personPath } from '~/core/paths';
 import { formatUser, personKey, personName } from '~/core/person';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { ReturnFocus } from '~/views/hooks/focus';
 import { SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
 import { PersonAvatar } from '~/views/kit/PersonName';
+import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { useConnectedUsersStyles } from './live.styles';
 
 /** A user with the model open, in one or more sessions. */
@@ -89,8 +89,7 @@ export function ConnectedUsers({ model }: { model: OpenModelActor }) {
       <PopoverTrigger disableButtonEnhancement>
         <ConnectedUsersButton people={people} />
       </PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
-        <ReturnFocus unlessTaken />
+      <PopoverPanel className={styles.surface} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           Connected Users ({people.length})
         </h2>
@@ -99,7 +98,7 @@ export function ConnectedUsers({ model }: { model: OpenModelActor }) {
             <ConnectedUser key={person.sessionIds[0]} model={model} user={person} />
           ))}
         </ul>
-      </PopoverSurface>
+      </PopoverPanel>
     </Popover>
   );
 }
