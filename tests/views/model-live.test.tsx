@@ -8,88 +8,63 @@ import { show } from '../support/show';
 import { watched } from '../support/watched';
 
 const model = (at: OpenModelAt = {}) => watched(frozenModel(at));
-const statusText = () =>
+const textOf = (role: 'status' | 'alert' | 'heading') =>
   screen
-    .getAllByRole('status')
+    .getAllByRole(role)
     .map(({ textContent }) => textContent)
     .join('\n');
-const nothing: OpenModelAt['context'] = { document: undefined };
 
-describe('a model that is not open yet', () => {
+const gone = { reason: 'Your right was taken away.' };
+const lastContent =
+  'You see its last content, which you can still read and copy. If you create it again, its versions and permissions start over.';
+const size = { values: 912_400, characters: 31_000_000, depth: 12 };
+const sizeText = 'It has 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.';
+const healing =
+  'The server closed the model. An error occurred. It is opened again automatically. What you typed is sent then.';
+
+describe('a model that is not live', () => {
   it.each([
-    ['connecting', { open: { opening: 'connecting' } }, 'Waiting for the realtime connection'],
-    ['loading', { open: { opening: 'loading' } }, 'Opening the model'],
-  ] as const)('can be canceled while it is %s', async (_, value, title) => {
-    const { actor, sent } = model({ value, context: nothing });
-    show(<NoModelYet model={actor} />);
-    expect(statusText()).toContain(title);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(sent).toEqual([{ type: 'model.cancel' }]);
-  });
-
-  it('shows its size when it is huge, and can be opened anyway', async () => {
-    const { actor, sent } = model({
-      value: { open: 'weighing' },
-      context: { ...nothing, size: { values: 912_400, characters: 31_000_000, depth: 12 } },
-    });
-    show(<NoModelYet model={actor} />);
-    expect(statusText()).toContain('It has 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.');
-    await userEvent.click(screen.getByRole('button', { name: 'Open Anyway' }));
-    expect(sent).toEqual([{ type: 'model.proceed' }]);
-  });
-
-  it.each([
-    ['notFound', 'This model does not exist', 'Open Again'],
-    ['forbidden', "You can't read this model", 'Open Again'],
-    ['failed', 'The model could not be opened', 'Retry'],
-    ['canceled', 'The model was not opened', 'Open Model'],
-  ] as const)('shows why it did not open: %s', async (value, title, again) => {
-    const { actor, sent } = model({ value, context: nothing });
-    show(<NoModelYet model={actor} />);
-    expect(screen.getByRole('heading', { name: title })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: again }));
-    expect(sent).toEqual([{ type: 'model.retry' }]);
-  });
-});
-
-describe('an open model that is not live', () => {
-  it.each([
-    [
-      'deleted',
-      'This model was deleted.',
-      'You see its last content, which you can still read and copy. If you create it again, its versions and permissions start over.',
-    ],
-    ['closed', 'Model closed.', 'Your right was taken away.'],
-    ['failed', 'The model could not be opened.', 'Your right was taken away.'],
-  ] as const)('shows the reason in a banner: %s', async (value, title, text) => {
-    const { actor, sent } = model({
-      value,
-      context: value === 'closed' || value === 'failed' ? { reason: 'Your right was taken away.' } : {},
-    });
-    show(<OpenModelBanner model={actor} />);
-    expect(screen.getByRole('alert')).toHaveTextContent(`${title} ${text}`);
-    await userEvent.click(screen.getByRole('button', { name: /Open Again|Retry/ }));
-    expect(sent).toEqual([{ type: 'model.retry' }]);
-  });
+    [{ open: { opening: 'connecting' } }, {}, 'status', 'Waiting for the realtime connection', 'Cancel', 'cancel'],
+    [{ open: { opening: 'loading' } }, {}, 'status', 'Opening the model', 'Cancel', 'cancel'],
+    [{ open: 'weighing' }, { size }, 'status', sizeText, 'Open Anyway', 'proceed'],
+    ['notFound', {}, 'heading', 'This model does not exist', 'Open Again', 'retry'],
+    ['forbidden', {}, 'heading', "You can't read this model", 'Open Again', 'retry'],
+    ['failed', {}, 'heading', 'The model could not be opened', 'Retry', 'retry'],
+    ['canceled', {}, 'heading', 'The model was not opened', 'Open Model', 'retry'],
+  ] as const)(
+    'says why it is not shown yet, and what can be done: %j',
+    async (value, context, role, text, label, type) => {
+      const { actor, sent } = model({ value, context: { document: undefined, ...context } });
+      show(<NoModelYet model={actor} />);
+      expect(textOf(role)).toContain(text);
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      expect(sent).toEqual([{ type: `model.${type}` }]);
+    },
+  );
 
   it.each([
-    ['readOnly', 'Read-only. You can read this model but not change it.'],
-    ['reconnecting', 'The connection is interrupted.'],
-  ] as const)('shows a banner when the model can not be opened again: %s', (value, text) => {
+    ['deleted', {}, 'alert', `This model was deleted. ${lastContent}`, 'Open Again'],
+    ['closed', gone, 'alert', 'Model closed. Your right was taken away.', 'Open Again'],
+    ['failed', gone, 'alert', 'The model could not be opened. Your right was taken away.', 'Retry'],
+    ['reopening', { reason: 'An error occurred.' }, 'status', healing, 'Open Now'],
+  ] as const)(
+    'says in a banner why it can only be read, and is opened again: %s',
+    async (value, context, role, text, label) => {
+      const { actor, sent } = model({ value, context });
+      show(<OpenModelBanner model={actor} />);
+      expect(textOf(role)).toContain(text);
+      await userEvent.click(screen.getByRole('button', { name: label }));
+      expect(sent).toEqual([{ type: 'model.retry' }]);
+    },
+  );
+
+  it.each([
+    ['readOnly', 'Read-only. You can read this model but not change it.', []],
+    ['reconnecting', 'The connection is interrupted.', ['Check connection']],
+  ] as const)('shows a banner when the model can not be opened again: %s', (value, text, labels) => {
     show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);
-    expect(statusText()).toContain(text);
-    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
-    expect(buttons).toEqual(value === 'reconnecting' ? ['Check connection'] : []);
-  });
-});
-
-describe('a model that heals itself', () => {
-  it('says that it is opened again, and can be opened at once', async () => {
-    const { actor, sent } = model({ value: 'reopening', context: { reason: 'An error occurred.' } });
-    show(<OpenModelBanner model={actor} />);
-    expect(statusText()).toContain('The server closed the model. An error occurred. It is opened again automatically.');
-    await userEvent.click(screen.getByRole('button', { name: 'Open Now' }));
-    expect(sent).toEqual([{ type: 'model.retry' }]);
+    expect(textOf('status')).toContain(text);
+    expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(labels);
   });
 
   it.each(['closed', 'deleted', 'forbidden', 'notFound'] as const)(
@@ -126,7 +101,7 @@ describe('the save state', () => {
     ['1 edit not sent', { value: 'deleted' }, 1],
   ] as [string, OpenModelAt, number?][])('is "%s"', (label, at, unsent = 0) => {
     show(<SaveState model={model(at).actor} unsent={unsent} />);
-    expect(statusText()).toContain(label);
+    expect(textOf('status')).toContain(label);
   });
 
   it('is hidden when the model is no longer open, unless something is lost', () => {
@@ -134,6 +109,6 @@ describe('the save state', () => {
     expect(screen.queryByText(/saved/i)).toBeNull();
     unmount();
     show(<SaveState unsent={0} model={model({ value: 'closed', context: unsaved }).actor} />);
-    expect(statusText()).toContain('Not all changes saved');
+    expect(textOf('status')).toContain('Not all changes saved');
   });
 });

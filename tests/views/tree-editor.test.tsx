@@ -305,10 +305,16 @@ describe('the tree editor', () => {
 
   it('shows where people are, also in a closed branch, and who is followed', async () => {
     const given = { note: 'x', address: { city: 'y' } };
-    const { user, sent, row } = draw(given, undefined, { presences, following: 's1' });
+    const there = [
+      { ...presences[0]!, key: 'cursor' },
+      { sessionId: 's2', path: ['address'], caret: undefined },
+      ...presences.slice(1),
+    ];
+    const { user, sent, row } = draw(given, undefined, { presences: there, following: 's1' });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
-    const branch = row(/^address, .*Ana Ruiz inside/);
-    await user.click(within(branch).getByTitle('Show Ana Ruiz'));
+    const branch = row(/^address, .*selected by Ben Carter, Ana Ruiz \(cursor\) inside$/);
+    expect(branch).toHaveTextContent('inside');
+    await user.click(within(branch).getByTitle(/^Show .*Ana Ruiz \(cursor\)/));
     expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
     expect(screen.queryByRole('treeitem', { name: /inside/ })).toBeNull();
     expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');

@@ -14,6 +14,16 @@ export const caption = { ...typographyStyles.caption1, color: tokens.colorNeutra
 
 export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+/** Only for screen readers. */
+export const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
 /** For what is shown while something loads: quick answers show nothing of it. */
 export const appearLate = {
   animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -141,12 +151,5 @@ export const useTextStyles = makeStyles({
   muted: { color: tokens.colorNeutralForeground3 },
   mono,
   numeric: { fontVariantNumeric: 'tabular-nums' },
-  hidden: {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  },
+  hidden,
 });

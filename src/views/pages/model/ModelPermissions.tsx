@@ -56,11 +56,10 @@ type ModelPermissionsViewProps = {
 export function ModelPermissionsView({ permissions, users, asked, check }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
-  const snapshot = useSelector(permissions, (s) => s);
-  const { rights, problem } = snapshot.context;
-  const collection = rights?.collection;
-  const pending = snapshot.hasTag('pending');
-  const issue = snapshot.hasTag('failing') && problem ? explainProblem(problem) : undefined;
+  const collection = useSelector(permissions, ({ context }) => context.rights?.collection);
+  const pending = useSelector(permissions, (s) => s.hasTag('pending'));
+  const problem = useSelector(permissions, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
+  const issue = problem && explainProblem(problem);
   const inherited = rules?.overridesWorld ? undefined : collection?.world;
   const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
   const retry = (

@@ -2,6 +2,8 @@ import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles }
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption, clip as cut, column, row } from '~/views/kit/layout.styles';
 
+export { hidden } from '~/views/kit/layout.styles';
+
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
 export const captionInk = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
@@ -15,14 +17,6 @@ export const wrapped = {
   overflow: 'auto',
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-} as const;
-export const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
 } as const;
 export const focusInside = createCustomFocusIndicatorStyle({
   outline: `2px solid ${tokens.colorStrokeFocus2}`,

@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { agoText } from '~/core/ago';
 import { formatCount } from '~/core/counts';
@@ -9,7 +9,7 @@ import type { Path } from '~/core/document/value';
 import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
-import type { AuthorsActor, AuthorsContext } from '~/machines/model/authors/authors-machine';
+import type { AuthorsActor, AuthorsContext, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import type { Authorship, ValueAuthors } from '~/machines/model/authors/value-authors';
 import { Row } from '~/views/kit/layout';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
@@ -92,34 +92,35 @@ export function useRowAuthors(): RowAuthors | undefined {
   );
 }
 
+function messageOf(snapshot: AuthorsSnapshot): { intent: MessageIntent; text: string } | undefined {
+  const { lost, problem } = snapshot.context;
+  const why = problem ? explainProblem(problem) : '';
+  if (snapshot.matches({ on: 'failed' })) return { intent: 'error', text: `The authors could not be loaded. ${why}` };
+  if (snapshot.matches({ on: { shown: 'outdated' } }))
+    return { intent: 'warning', text: `The authors of the newest changes could not be loaded. ${why}` };
+  if (!snapshot.matches({ on: 'shown' }) || lost === undefined) return undefined;
+  const since = `Changes before version ${formatCount(lost)} are not known`;
+  return { intent: 'info', text: `${since}: earlier versions aren't available.` };
+}
+
+/** Why some authors are not known. */
 export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
   const styles = useTreeEditorStyles();
-  const snapshot = useSelector(actor, (s) => s);
-  const { lost, problem } = snapshot.context;
-  const message = (intent: MessageIntent, text: string) => (
+  const message = useSelector(actor, messageOf, shallowEqual);
+  return message ? (
     <div className={styles.notices}>
       <StatusMessage
-        intent={intent}
+        intent={message.intent}
         actions={
           <Button size="small" onClick={() => actor.send({ type: 'authors.retry' })}>
             Retry
           </Button>
         }
       >
-        {text}
+        {message.text}
       </StatusMessage>
     </div>
-  );
-  const why = problem ? explainProblem(problem) : '';
-  if (snapshot.matches({ on: 'failed' })) return message('error', `The authors could not be loaded. ${why}`);
-  if (snapshot.matches({ on: { shown: 'outdated' } }))
-    return message('warning', `The authors of the newest changes could not be loaded. ${why}`);
-  if (snapshot.matches({ on: 'shown' }) && lost !== undefined)
-    return message(
-      'info',
-      `Changes before version ${formatCount(lost)} are not known: earlier versions aren't available.`,
-    );
-  return null;
+  ) : null;
 }
 
 /** How far the authors are read. A history that is read in one step shows none. */

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import {
   Braces20Regular,
   BranchFork20Regular,
@@ -24,37 +24,30 @@ import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useRowAuthors } from './Authors';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
+import { ToolMenu } from './Tools';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
 function CopyMenu({ node }: { node: TreeNode }) {
   const { zone, copy, linkTo } = useEditorParts();
-  const items: [label: string, icon: ReactElement, text: () => string][] = [
-    ['Copy path', <BranchFork20Regular />, () => pathCopy(node)],
-    ['Copy value', <Copy20Regular />, () => valueCopy(node, zone)],
-    ['Copy as JSON', <Braces20Regular />, () => jsonCopy(node)],
-    ['Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))],
+  const item = (label: string, icon: ReactElement, text: () => string) => ({
+    label,
+    icon,
+    onClick: () => copy(text()),
+  });
+  const items = [
+    item('Copy path', <BranchFork20Regular />, () => pathCopy(node)),
+    item('Copy value', <Copy20Regular />, () => valueCopy(node, zone)),
+    item('Copy as JSON', <Braces20Regular />, () => jsonCopy(node)),
+    item('Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))),
   ];
   return (
-    <Menu positioning="above-end">
-      <MenuTrigger disableButtonEnhancement>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<Copy16Regular />}
-          aria-label="Copy the selection"
-          title="Copy the selection"
-        />
-      </MenuTrigger>
-      <MenuPopover>
-        <MenuList>
-          {items.map(([label, icon, text]) => (
-            <MenuItem key={label} icon={icon} onClick={() => copy(text())}>
-              {label}
-            </MenuItem>
-          ))}
-        </MenuList>
-      </MenuPopover>
-    </Menu>
+    <ToolMenu
+      size="small"
+      label="Copy the selection"
+      icon={<Copy16Regular />}
+      positioning="above-end"
+      groups={[items]}
+    />
   );
 }
 

@@ -1,4 +1,14 @@
-import { Button, Tooltip } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  type MenuProps,
+  MenuTrigger,
+  Tooltip,
+} from '@fluentui/react-components';
 import {
   ArrowDown16Regular,
   ArrowDown20Regular,
@@ -13,7 +23,7 @@ import {
   Rename20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import type { TreeNode } from '~/core/document/tree-node';
 import { planMove } from '~/machines/model/tree-edit/drafts';
 import { selectCanEdit, type TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-machine';
@@ -40,6 +50,34 @@ export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, 
   <Tooltip content={label} relationship="label" showDelay={delay}>
     <Button appearance="subtle" disabledFocusable={disabled} aria-keyshortcuts={shortcut} {...button} />
   </Tooltip>
+);
+
+type ToolMenuProps = Pick<ToolProps, 'label' | 'icon' | 'size'> & {
+  positioning: MenuProps['positioning'];
+  /** With a line between them. */
+  groups: readonly (readonly ToolProps[])[];
+};
+
+export const ToolMenu = ({ label, positioning, groups, ...button }: ToolMenuProps) => (
+  <Menu positioning={positioning}>
+    <MenuTrigger disableButtonEnhancement>
+      <Button appearance="subtle" aria-label={label} title={label} {...button} />
+    </MenuTrigger>
+    <MenuPopover>
+      <MenuList>
+        {groups.map((group, index) => (
+          <Fragment key={index}>
+            {index > 0 ? <MenuDivider /> : null}
+            {group.map(({ label: name, icon, disabled = false, onClick }) => (
+              <MenuItem key={name} icon={icon} disabled={disabled} onClick={onClick}>
+                {name}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+      </MenuList>
+    </MenuPopover>
+  </Menu>
 );
 
 /** The text of a button, hidden if the toolbar has too little room: the button needs a label and a title. */

@@ -1,16 +1,4 @@
-import {
-  Button,
-  Input,
-  Menu,
-  MenuDivider,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-  ToggleButton,
-  Tooltip,
-} from '@fluentui/react-components';
+import { Button, Input, mergeClasses, ToggleButton, Tooltip } from '@fluentui/react-components';
 import {
   Add20Regular,
   ArrowCollapseAll20Regular,
@@ -47,7 +35,7 @@ import { BusyIcon } from '~/views/kit/status';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
-import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
+import { deleteTooltipDelay, Tool, ToolMenu, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
 
 /** The field's `name`, used to focus it. */
 export const searchField = 'tree-search';
@@ -164,31 +152,6 @@ function useTools() {
   };
 }
 
-const ToolItem = ({ label, icon, disabled = false, onClick }: ToolProps) => (
-  <MenuItem icon={icon} disabled={disabled} onClick={onClick}>
-    {label}
-  </MenuItem>
-);
-
-const MoreTools = (tools: ReturnType<typeof useTools>) => (
-  <Menu positioning="below-end">
-    <MenuTrigger disableButtonEnhancement>
-      <Button appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label="More" title="More" />
-    </MenuTrigger>
-    <MenuPopover>
-      <MenuList>
-        {(['edit', 'rename', 'up', 'down', 'remove', 'redo'] as const).map((name) => (
-          <ToolItem key={name} {...tools[name]} />
-        ))}
-        <MenuDivider />
-        <ToolItem {...tools.expand} />
-        <ToolItem {...tools.collapse} />
-        <ToolItem {...tools.authors} />
-      </MenuList>
-    </MenuPopover>
-  </Menu>
-);
-
 function ModeSwitch({ narrow }: { narrow: boolean }) {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -295,7 +258,15 @@ export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
           <Tool {...tools.undo} />
           <Tool label="Search" icon={<Search20Regular />} onClick={() => onSearching(true)} />
           {source}
-          <MoreTools {...tools} />
+          <ToolMenu
+            label="More"
+            icon={<MoreHorizontal20Regular />}
+            positioning="below-end"
+            groups={[
+              [tools.edit, tools.rename, tools.up, tools.down, tools.remove, tools.redo],
+              [tools.expand, tools.collapse, tools.authors],
+            ]}
+          />
         </>
       ) : (
         <>

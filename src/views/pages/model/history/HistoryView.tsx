@@ -94,7 +94,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
       <Input
         size="small"
         type="datetime-local"
-        className={styles.filterTime}
+        className={styles.filterField}
         value={filter[side] === undefined ? '' : (isoTime(filter[side], zone)?.slice(0, 16) ?? '')}
         onChange={(_, { value }) => {
           const { [side]: _before, ...rest } = filter;
@@ -109,7 +109,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
       <Field label="Person" size="small">
         <Dropdown
           size="small"
-          className={styles.filterPerson}
+          className={styles.filterField}
           value={nameOf(filter.by)}
           selectedOptions={[filter.by ?? everyone]}
           onOptionSelect={(_, { optionValue }) => {
@@ -128,7 +128,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
       <Field label="Path" size="small">
         <Input
           size="small"
-          className={styles.filterPath}
+          className={styles.filterField}
           placeholder="lines[0].sku"
           spellCheck={false}
           value={filter.path}

@@ -12,6 +12,7 @@ import type { ModelHistoryActor } from '~/machines/model/history/model-history-m
 import { isFiltering, noFilter, personKey, type VersionRow } from '~/machines/model/history/version-rows';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { PersonName } from '~/views/kit/PersonName';
 import { BusyIcon } from '~/views/kit/status';
 import { When } from '~/views/kit/Facts';
@@ -27,13 +28,13 @@ export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
     <>
       {place === undefined ? null : <bdi className={styles.rowPlace}>{place}</bdi>}{' '}
       {note === undefined ? null : <span className={styles.rowNote}>{note}</span>}{' '}
-      {before === undefined ? null : <bdi className={styles.rowBefore}>{before}</bdi>}{' '}
+      {before === undefined ? null : <bdi className={styles.rowValue}>{before}</bdi>}{' '}
       {before !== undefined && after !== undefined ? (
         <span className={styles.arrow} role="img" aria-label="is now">
           →
         </span>
       ) : null}{' '}
-      {after === undefined ? null : <bdi className={styles.rowAfter}>{after}</bdi>}
+      {after === undefined ? null : <bdi className={mergeClasses(styles.rowValue, styles.rowAfter)}>{after}</bdi>}
     </>
   );
 }
@@ -88,10 +89,9 @@ export function versionBeside(rows: readonly ListRow[], version: number, by: num
 
 function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   const styles = useHistoryStyles();
-  const snapshot = useSelector(history, (s) => s);
-  const { lowest, moreProblem, history: read } = snapshot.context;
-  const isLoading = snapshot.matches({ known: { entries: 'loadingMore' } });
-  const hasFailed = snapshot.matches({ known: { entries: 'moreFailed' } });
+  const { lowest, moreProblem, history: read } = useSelector(history, ({ context }) => context);
+  const isLoading = useSelector(history, (s) => s.matches({ known: { entries: 'loadingMore' } }));
+  const hasFailed = useSelector(history, (s) => s.matches({ known: { entries: 'moreFailed' } }));
   if (read?.ending === 'creation') return null;
   if (read?.ending === 'lost')
     return (
@@ -129,6 +129,7 @@ type VersionRowProps = {
 
 export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
   const styles = useHistoryStyles();
+  const texts = useTextStyles();
   if (row.row === 'group') {
     return (
       // The options name the user themselves.
@@ -154,11 +155,11 @@ export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: Ver
       <span className={styles.number}>
         {shown && shown.from < version ? `${formatCount(shown.from)}–` : ''}
         {formatCount(version)}
-        <span className={styles.hidden}>, </span>
+        <span className={texts.hidden}>, </span>
       </span>
       <span className={styles.what} title={shown && rowText(shown, (date) => writeDate(date, zone)).full}>
         {shown ? <RowSummary row={shown} zone={zone} /> : 'Created'}
-        <span className={styles.hidden}>{shown ? `, ${personName(shown.entry.user)}, ` : ', '}</span>
+        <span className={texts.hidden}>{shown ? `, ${personName(shown.entry.user)}, ` : ', '}</span>
       </span>
       <span className={styles.time}>
         <When

@@ -1,19 +1,8 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
-import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, column, filledCard, hidden, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import {
-  captionInk,
-  clip,
-  faintLine,
-  focusInside,
-  heading,
-  hidden,
-  numeric,
-  quiet,
-  strong,
-  touchable,
-} from '../model.styles';
+import { captionInk, clip, faintLine, focusInside, heading, numeric, quiet, strong, touchable } from '../model.styles';
 
 /** In px; taller on phones as a touch target. */
 export const changeRowHeight = 60;
@@ -26,6 +15,7 @@ const tinted = {
   padding: `0 ${tokens.spacingHorizontalXS}`,
   borderRadius: tokens.borderRadiusSmall,
 } as const;
+const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
 const placed = { position: 'absolute', left: 0, right: 0, boxSizing: 'border-box' } as const;
 
 export const useHistoryStyles = makeStyles({
@@ -122,7 +112,7 @@ export const useHistoryStyles = makeStyles({
   stale: { opacity: 0.6 },
 
   changes: { flexGrow: 1, minHeight: 0, overflowY: 'auto', ...focusInside },
-  changeList: { position: 'relative', margin: 0, padding: 0, listStyleType: 'none' },
+  changeList: { ...plainList, position: 'relative' },
   placedChange: { ...placed, padding: `0 ${tokens.spacingHorizontalL}`, borderBottom: faintLine },
   change: {
     display: 'grid',
@@ -131,12 +121,7 @@ export const useHistoryStyles = makeStyles({
     alignContent: 'center',
     height: `${changeRowHeight}px`,
   },
-  preview: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    minWidth: 0,
-  },
+  preview: { ...plainList, minWidth: 0 },
   kindIcon: { display: 'flex', gridRowStart: 1, gridRowEnd: 3, paddingTop: '1px' },
   added: { color: tokens.colorStatusSuccessForeground1 },
   removed: { color: tokens.colorStatusDangerForeground1 },
@@ -197,14 +182,8 @@ export const useHistoryStyles = makeStyles({
     maxWidth: '45%',
   },
   rowNote: { whiteSpace: 'nowrap', flexShrink: 0 },
-  rowBefore: { ...clip, whiteSpace: 'pre', flexShrink: 1, minWidth: '3ch' },
-  rowAfter: {
-    ...clip,
-    whiteSpace: 'pre',
-    flexShrink: 1,
-    minWidth: '3ch',
-    color: tokens.colorNeutralForeground1,
-  },
+  rowValue: { ...clip, whiteSpace: 'pre', flexShrink: 1, minWidth: '3ch' },
+  rowAfter: { color: tokens.colorNeutralForeground1 },
 
   filters: { flexShrink: 0, borderBottom: line },
   filterHead: {
@@ -220,10 +199,7 @@ export const useHistoryStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS}`,
   },
-  filterPerson: { minWidth: 0 },
-  filterPath: { minWidth: 0, '& input': { minWidth: 0 } },
-  filterTime: { minWidth: 0, '& input': { minWidth: 0 } },
-  hidden,
+  filterField: { minWidth: 0, '& input': { minWidth: 0 } },
   marker: { position: 'absolute', left: 0, width: '1px', visibility: 'hidden' },
   end: {
     ...column('XS'),
