@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseServiceUrl } from '../src/api/config/config-url';
-import { parseRuntimeConfig } from '../src/api/config/runtime-config';
+import { parseRuntimeConfig, parseServiceUrl } from '../src/api/config/runtime-config';
 import { Refusal } from './refusal';
 import type { RemoteServer } from './start-flags';
 

@@ -1,7 +1,6 @@
 import { type Hazard, type HazardChoice, hazardNames } from '../sandbox/hazards';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { parseAvatarUrl, parseServiceUrl } from '../src/api/config/config-url';
-import { DEFAULT_AVATAR_URL } from '../src/api/config/runtime-config';
+import { DEFAULT_AVATAR_URL, parseAvatarUrl, parseServiceUrl } from '../src/api/config/runtime-config';
 import { ExposureError, exposureOf, type Exposure } from '../sandbox/exposure';
 import { Refusal } from './refusal';
 

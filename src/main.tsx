@@ -1,14 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';
-import { avatarUrl } from '~/api/browser/avatar';
+import { avatarUrl, browserLeisure, browserRelease, opensInspector } from '~/api/browser/devices';
 import { earlyAnswers } from '~/api/browser/early-answers';
-import { opensInspector } from '~/api/browser/inspector-tab';
-import { browserLeisure } from '~/api/browser/devices';
-import { browserRelease } from '~/api/browser/release';
-import { browserPreferenceStore } from '~/api/browser/preference-store';
+import { browserPreferenceStore, browserVisitStore } from '~/api/browser/stores';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
-import { browserVisitStore } from '~/api/browser/visit-store';
 import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
 import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseServiceUrl } from '../../src/api/config/config-url';
+import { parseServiceUrl } from '../../src/api/config/runtime-config';
 import { Refusal } from '../refusal';
 import { areas } from './areas';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { connectionProbes } from '~/api/browser/connection-probes';
 import { browserClipboard } from '~/api/browser/devices';
 import { fetchText, loadRuntimeConfig, type RuntimeConfig } from '~/api/config/runtime-config';
-import { domainUrl } from '~/api/realtime/domain-url';
+import { domainUrl } from '~/api/realtime/port';
 import type { DomainKey } from '~/api/rest/domains';
 import { connectionCheckActors } from '~/machines/connection/connection-check-actors';
 import { connectionCheckMachine } from '~/machines/connection/connection-check-machine';

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { type AnyActorRef, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import {
-  browserClipboard,
   blobSaver,
+  browserClipboard,
   browserDownload,
   browserLeisure,
   browserNetwork,
@@ -11,6 +11,7 @@ import {
   browserVisibility,
   type Clipboard,
   randomId,
+  type Release,
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
 import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
@@ -30,9 +31,7 @@ import { once } from '~/api/rest/client';
 import { type DomainKey, domainsApi } from '~/api/rest/domains';
 import { screensApi } from '~/api/rest/screens-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
-import type { Release } from '~/api/browser/release';
-import { titleOf } from '~/core/domain-names';
-import { sameKey } from '~/core/paths';
+import { sameKey, titleOf } from '~/core/paths';
 import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';
 import { type AlertsActor, selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectAppConfig, selectStage } from '~/machines/console/console-machine';

@@ -1,5 +1,5 @@
 import type { DomainHealth } from './domain-health';
-import type { UserType } from './domain-user-id';
+import type { UserType } from './person';
 
 /** `unknown`: it was not permitted to read it, or the read failed. */
 export type Known = 'yes' | 'no' | 'unknown';

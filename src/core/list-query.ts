@@ -1,3 +1,5 @@
+import type { TimeZone } from './times';
+
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
 /** The query of a list as in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
@@ -74,4 +76,62 @@ export const readSort = (text: string): Sort =>
 function wholeFrom(least: number, text: string | null): number | undefined {
   const value = Number(text);
   return text !== null && Number.isSafeInteger(value) && value >= least && value <= maxPage ? value : undefined;
+}
+
+/** The sort key of each column: texts sort in the reader's language, numbers by value. */
+export type RowOrders<Row> = Readonly<Record<string, (row: Row) => string | number>>;
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+const compare = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+
+/** Sorts by a column, then by `tie`; by `tie` alone if the column is unknown. */
+export function orderRows<Row>(
+  rows: readonly Row[],
+  { column, direction }: Sort,
+  { by, tie }: { by: RowOrders<Row>; tie: (row: Row) => string },
+): Row[] {
+  const order = Object.hasOwn(by, column) ? by[column] : undefined;
+  const sign = direction === 'descending' ? -1 : 1;
+  return [...rows].sort((a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)));
+}
+
+/** Filters by the searched text and sorts, for lists that the server returns as a whole. */
+export const chosenRows = <Row>(
+  rows: readonly Row[],
+  { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
+  order: { text: (row: Row) => string; by: RowOrders<Row>; tie: (row: Row) => string },
+): Row[] => {
+  const wanted = filter.trim().toLowerCase();
+  const found = rows.filter((row) => order.text(row).toLowerCase().includes(wanted));
+  return orderRows(found, sort ?? { column: '', direction: 'ascending' }, order);
+};
+
+/** The name of the filter by last login in an address. */
+export const facetName = 'lastLogin';
+
+/**
+ * The values of the filter by last login in an address: `never`, or a day such as 2026-10-01 since whose start there was none. The day is that of
+ * the reader's time zone, or of UTC with a Z.
+ */
+export const never = 'never';
+const dayForm = /^(\d{4}-\d\d-\d\d)(Z?)$/;
+
+/** The day of a filter, as in a date field; undefined if it is not by day. */
+export const dayOf = (value: string): string | undefined => dayForm.exec(value)?.[1];
+
+export const notSince = (day: string, zone: TimeZone): string => `${day}${zone === 'utc' ? 'Z' : ''}`;
+
+/** @param at epoch milliseconds */
+export function dayAt(at: number, zone: TimeZone): string {
+  const ahead = zone === 'utc' ? 0 : -new Date(at).getTimezoneOffset();
+  return new Date(at + ahead * 60_000).toISOString().slice(0, 10);
+}
+
+/** Whether a person is found by this filter. A value that is none finds everybody. */
+export function isFoundByLastLogin(lastLogin: number | null, value: string): boolean {
+  if (value === never) return lastLogin === null;
+  const [, day, zone] = dayForm.exec(value) ?? [];
+  const start = new Date(`${day}T00:00:00${zone}`).getTime();
+  return Number.isNaN(start) || (lastLogin ?? -Infinity) < start;
 }

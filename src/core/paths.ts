@@ -1,4 +1,4 @@
-import type { UserId } from './domain-user-id';
+import type { UserId } from './person';
 
 /** What names a domain in every address and call. */
 export type DomainKey = { namespace: string; id: string };
@@ -80,3 +80,22 @@ export function personPath(key: DomainKey, { type, username }: UserId): string |
 
 /** Whether an address may contain an API key, which must not be stored. */
 export const mayHaveKey = (address: string): boolean => /^\/api-keys(\/|$)/.test(address);
+
+export const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
+
+/** The display name, or the id if there is none. */
+export const titleOf = ({ displayName, id }: { displayName: string; id: string }) => displayName.trim() || id;
+
+/** A unique key for a domain, even if its names contain slashes. */
+export const idOf = ({ namespace, id }: DomainKey) =>
+  [namespace, id].map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
+
+/** False for orphans (no namespace) and for names that can't be part of a path. */
+export const isAddressable = ({ namespace, id }: DomainKey) => isSegment(namespace) && isSegment(id);
+
+/** Spec server-level §2: a domain that is being created or deleted can't be opened. */
+export const isOpenable = (domain: DomainKey & { status: string }) =>
+  domain.status !== 'initializing' && domain.status !== 'deleting' && isAddressable(domain);
+
+/** Whether the namespace is that of one user (`~username`). */
+export const isPersonal = (namespace: string) => namespace.startsWith('~');

@@ -1,10 +1,8 @@
 import type { AddressPort } from '~/api/browser/address';
 import type { Clipboard, Download, Visibility } from '~/api/browser/devices';
 import type { Files } from '~/api/browser/files';
-import type { PreferenceStore } from '~/api/browser/preference-store';
+import type { ChecklistStore, PreferenceStore, QueryStore, VisitStore } from '~/api/browser/stores';
 import type { SessionTabs } from '~/api/browser/session-tabs';
-import type { ChecklistStore, QueryStore } from '~/api/browser/stores';
-import type { VisitStore } from '~/api/browser/visit-store';
 import type { LazyLink } from '~/api/realtime/lazy-link';
 import type { RealtimeContent } from '~/api/realtime/port';
 import type { Rest } from '~/api/rest/client';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { browserAddress, type Place } from '~/api/browser/address';
-import { avatarUrl } from '~/api/browser/avatar';
-import { browserPreferenceStore, type SystemTheme } from '~/api/browser/preference-store';
+import { avatarUrl } from '~/api/browser/devices';
+import { browserPreferenceStore, type SystemTheme } from '~/api/browser/stores';
 import { browserSessionTabs, readStored, type TabsEvent } from '~/api/browser/session-tabs';
 import { pretendedBrowser } from '../support/pretended-browser';
 

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { domainUrl } from '~/api/realtime/domain-url';
+import { domainUrl, type LinkTarget, type ModelHistory, type Realtime } from '~/api/realtime/port';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { lazyLink } from '~/api/realtime/lazy-link';
-import type { LinkTarget, ModelHistory, Realtime } from '~/api/realtime/port';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 

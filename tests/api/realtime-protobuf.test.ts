@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light';
 import { describe, expect, it } from 'vitest';
-import { isMessage } from '~/api/realtime/guarded-socket';
-import { Root } from '~/api/realtime/protobuf/light';
-import type { NodeJson } from '~/api/realtime/protobuf/message-type';
+import { isMessage } from '~/api/realtime/convergence-adaptor';
+import { type NodeJson, Root } from '~/api/realtime/protobuf/light';
 
 const descriptor = createRequire(import.meta.url)('@convergence/convergence-proto/convergence-proto.json') as NodeJson;
 const reflection = protobuf.Root.fromJSON(descriptor);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserRelease } from '~/api/browser/release';
+import { browserRelease } from '~/api/browser/devices';
 
 const url = '/console/version.json';
 

@@ -4,10 +4,11 @@ import {
   browserChecklistStore,
   browserPlaceStore,
   browserQueryStore,
+  browserVisitStore,
   maxPlaces,
+  maxVisited,
   type Place,
 } from '~/api/browser/stores';
-import { browserVisitStore, maxVisited } from '~/api/browser/visit-store';
 import { pretendedBrowser } from '../support/pretended-browser';
 
 /** A store in this tab and in another tab, and the stored items. */

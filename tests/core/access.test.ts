@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccessQuestion, diagnoseAccess, type EffectiveRule, type Known, type PersonFacts } from '~/core/access';
 import { domainHealths } from '~/core/domain-health';
-import { userTypes } from '~/core/domain-user-id';
+import { userTypes } from '~/core/person';
 
 const names = ['read', 'write', 'remove', 'manage'];
 const known: readonly Known[] = ['yes', 'no', 'unknown'];

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckId, type Findings, type Results, type Situation } from '~/core/connection/checks';
-import { reportOf, summaryOf } from '~/core/connection/report';
-import { duration, median, roughly } from '~/core/connection/round-trips';
-import { verdictOf } from '~/core/connection/verdicts';
+import {
+  type CheckId,
+  duration,
+  type Findings,
+  median,
+  type Results,
+  roughly,
+  type Situation,
+} from '~/core/connection/checks';
+import { reportOf, summaryOf, verdictOf } from '~/core/connection/verdicts';
 import { about, addresses, good, resultsWith, situation, skipping, startedAt } from '../support/connection-samples';
 
 const judged = <Id extends CheckId>(

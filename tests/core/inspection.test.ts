@@ -7,9 +7,9 @@ import {
   type LoggedEvent,
   type MachinePicture,
   noFilter,
+  reportOf,
 } from '~/core/inspection/picture';
 import { describeValue } from '~/core/inspection/redaction';
-import { reportOf } from '~/core/inspection/report';
 
 const machine = (name: string, more: Partial<MachinePicture> = {}): MachinePicture => ({
   key: `key of ${name}`,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agoText } from '~/core/ago';
-import { type ListQuery, sameQuery, sameRows, sameSort } from '~/core/list-query';
-import { chosenRows, orderRows } from '~/core/order-rows';
+import { agoText } from '~/core/times';
+import { chosenRows, type ListQuery, orderRows, sameQuery, sameRows, sameSort } from '~/core/list-query';
 
 const byName = { column: 'name', direction: 'ascending' } as const;
 const query: ListQuery = {

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, isAddressable, isOpenable, nameOf, titleOf } from '~/core/domain-names';
 import {
   browsePath,
   domainAt,
   domainPath,
+  idOf,
   importPath,
+  isAddressable,
   isLoggedOutPage,
   isModelPage,
+  isOpenable,
   isOutsidePage,
   isSegment,
+  nameOf,
   operatorPath,
   personPath,
   sameKey,
   segmentAt,
+  titleOf,
   whyUnaddressable,
 } from '~/core/paths';
 import { orderDesk } from '../support/domain-samples';

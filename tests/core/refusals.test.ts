@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiProblem } from '~/core/problem';
-import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
+import { type ApiProblem, duplicateField, duplicateOf, withReason } from '~/core/problem';
 
 const refused = (code: string, details: Record<string, unknown>, status = 409, message?: string): ApiProblem => ({
   kind: 'rejected',

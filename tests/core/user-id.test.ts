@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUserId, writeUserId } from '~/core/domain-user-id';
+import { readUserId, writeUserId } from '~/core/person';
 
 it.each([
   ['alice', 'normal', 'alice'],

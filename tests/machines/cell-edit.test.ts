@@ -20,7 +20,7 @@ import {
 import { type Cell, cellText, editorOf, planCell, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { operator } from '~/core/person';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model, order, smallOrder } from '../support/model-samples';

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import { domainsApi } from '~/api/rest/domains';
-import { idOf } from '~/core/domain-names';
+import { idOf } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Preferences, SystemTheme } from '~/api/browser/preference-store';
+import type { Preferences, SystemTheme } from '~/api/browser/stores';
 import {
   preferencesActors,
   preferencesMachine,

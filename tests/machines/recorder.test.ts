@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromCallback, raise, setup, type AnyActorRef } from 'xstate';
-import type { Picture } from '~/core/inspection/picture';
-import { reportOf } from '~/core/inspection/report';
+import { type Picture, reportOf } from '~/core/inspection/picture';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { about } from '../support/inspector-samples';
 

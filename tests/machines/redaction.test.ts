@@ -9,10 +9,8 @@ import {
   fromCallback,
   SimulatedClock,
 } from 'xstate';
-import { eventLabel } from '~/core/inspection/event-label';
-import type { Picture } from '~/core/inspection/picture';
-import { changedFields, describeValue, fieldName, fieldsOf } from '~/core/inspection/redaction';
-import { reportOf } from '~/core/inspection/report';
+import { changedFields, describeValue, eventLabel, fieldName, fieldsOf } from '~/core/inspection/redaction';
+import { type Picture, reportOf } from '~/core/inspection/picture';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { type Opened, sessionMachine } from '~/machines/session/session-machine';
 import { charts } from '../../scripts/statecharts/charts';

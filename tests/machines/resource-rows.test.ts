@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nothing } from '~/api/rest/client';
-import { type QueryDefaults, readQuery } from '~/core/list-query';
-import { orderRows } from '~/core/order-rows';
+import { orderRows, type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ListDescriptor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { apiKeyList, apiKeyPath, apiKeyScreens } from '~/machines/resources/api-keys';
 import { chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';

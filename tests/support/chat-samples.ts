@@ -1,4 +1,4 @@
-import type { UserId } from '~/core/domain-user-id';
+import type { UserId } from '~/core/person';
 import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
-import { nameOf } from '~/core/domain-names';
+import { nameOf } from '~/core/paths';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
 import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-machine';

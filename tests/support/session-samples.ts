@@ -1,5 +1,5 @@
 import type { StateValue } from 'xstate';
-import type { Preferences } from '~/api/browser/preference-store';
+import type { Preferences } from '~/api/browser/stores';
 import type { ApiProblem } from '~/core/problem';
 import { consoleMachine } from '~/machines/console/console-machine';
 import { screensMachine, type UnsavedWhere } from '~/machines/console/screens-machine';

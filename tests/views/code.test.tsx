@@ -8,7 +8,7 @@ import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { CodeField, type CodeFieldProps, CodeView } from '~/views/kit/code/CodeView';
-import { maxColored } from '~/core/bytes';
+import { maxColored } from '~/core/counts';
 import { findEditor } from '../support/code-editor';
 import { show } from '../support/show';
 

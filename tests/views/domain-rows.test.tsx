@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Domain } from '~/api/rest/domains';
-import type { Sort } from '~/core/list-query';
-import { orderRows } from '~/core/order-rows';
+import { orderRows, type Sort } from '~/core/list-query';
 import { domainList } from '~/machines/resources/domains';
 import { pagerText } from '~/views/kit/list/Pager';
 import { orderDesk } from '../support/domain-samples';

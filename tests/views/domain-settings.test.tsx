@@ -1,5 +1,5 @@
 import type { DomainKey } from '~/api/rest/domains';
-import { idOf } from '~/core/domain-names';
+import { idOf } from '~/core/paths';
 import { oneDomain } from '~/machines/resources/domain/settings';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { cleanup, screen, within } from '@testing-library/react';

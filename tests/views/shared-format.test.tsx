@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availabilities, domainStatuses } from '~/core/domain-health';
-import { formatBytes } from '~/core/bytes';
+import { formatBytes } from '~/core/counts';
 import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
 import { highlight } from '~/views/kit/CodeBlock';

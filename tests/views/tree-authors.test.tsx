@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { agoText } from '~/core/ago';
+import { agoText } from '~/core/times';
 import { nodeAt } from '~/core/document/tree-node';
 import type { AuthorsContext } from '~/machines/model/authors/authors-machine';
 import { rowAuthorsOf } from '~/views/pages/model/editor/Authors';

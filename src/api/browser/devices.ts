@@ -96,7 +96,7 @@ export const browserVisibility = ({ document }: Window): Visibility => ({
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
 /** Whether the console may load code in advance. */
-export type Leisure = {
+type Leisure = {
   /** Resolves when the browser has nothing else to do, after a second at the latest. */
   idle(): Promise<void>;
   isOffline(): boolean;
@@ -157,5 +157,67 @@ export function browserNetwork(page: Page, own: string): Network {
           if (issue === 'replaced') report();
         });
       }),
+  };
+}
+
+/**
+ * The URL of a person's picture: the service's address and the SHA-256 of the e-mail, trimmed and in lower case.
+ * Undefined if the service is off, the e-mail is empty, or the browser offers no digest (pages without TLS).
+ */
+export async function avatarUrl(service: string | false, email: string, crypto: Crypto): Promise<string | undefined> {
+  const subtle = crypto.subtle as SubtleCrypto | undefined;
+  const address = email.trim().toLowerCase();
+  if (service === false || address === '' || !subtle) return undefined;
+  const digest = await subtle.digest('SHA-256', new TextEncoder().encode(address));
+  const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${service}${hex}?d=404&s=64`;
+}
+
+const key = 'inspector';
+
+/** Whether the page opens with the inspector: its address has `?inspect`, or the inspector is open in this tab. */
+export function opensInspector(page: Window): boolean {
+  if (new URLSearchParams(page.location.search).has('inspect')) return true;
+  try {
+    return page.sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Where storage is blocked, the inspector is closed after a reload. */
+export function rememberInspector(page: Window, isOpen: boolean): void {
+  try {
+    if (isOpen) page.sessionStorage.setItem(key, 'open');
+    else page.sessionStorage.removeItem(key);
+  } catch {
+    // See above.
+  }
+}
+
+type ReleasePage = Pick<Window, 'document' | 'fetch'>;
+
+export type Release = {
+  /** For people, as in "1.0.0 (3f2a9c1d04)". */
+  name: string;
+  /** Whether the web server has another release now. Rejects without an answer. */
+  isReplaced(signal: AbortSignal): Promise<boolean>;
+};
+
+/**
+ * The release that this page belongs to, as the build wrote it into index.html. Sources that are served without a build are never replaced.
+ * @param url of `version.json`
+ */
+export function browserRelease(page: ReleasePage, url: string): Release {
+  const named = (name: string) => page.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+  const [version, commit, build] = [named('version'), named('commit'), named('build')];
+  if (build === '') return { name: 'development build', isReplaced: () => Promise.resolve(false) };
+  return {
+    name: commit === '' ? version : `${version} (${commit})`,
+    isReplaced: async (signal) => {
+      const answer = await page.fetch(url, { cache: 'no-store', credentials: 'same-origin', signal });
+      const latest = (await answer.json()) as { build?: unknown };
+      return answer.ok && typeof latest.build === 'string' && latest.build !== build;
+    },
   };
 }

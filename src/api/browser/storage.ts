@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
-/** The key of what is stored for each server and operator. */
-export const keyAt = (kind: string, ...names: string[]) => [kind, ...names.map(encodeURIComponent)].join('/');
+/** Names joined to one key; none can be taken for two. */
+export const joinNames = (...names: string[]): string => names.map(encodeURIComponent).join('/');
 
 /** Local storage. If it is blocked by a policy or full, values are kept in memory until the tab is closed. */
-export interface Storage {
+interface Storage {
   read(key: string): string | null;
   /** Parses a stored JSON value; returns `otherwise` if it is missing or has another shape. */
   readAs<Schema extends v.GenericSchema>(
@@ -52,6 +52,46 @@ export function browserStorage(page: Window): Storage {
       };
       page.addEventListener('storage', onStorage);
       return () => page.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** What is stored, as JSON, for each operator of one server. Unreadable data counts as `none`, which takes no entry. */
+export interface OperatorStore<Value> {
+  load: (username: string) => Value;
+  save: (username: string, value: Value) => void;
+  forget: (username: string) => void;
+  /** Calls `report` when this tab or another has saved. @returns a function that stops watching */
+  watch: (username: string, report: () => void) => () => void;
+}
+
+/** @param server the base address of its REST calls */
+export function perOperator<Schema extends v.GenericSchema>(
+  page: Window,
+  server: string,
+  kind: string,
+  schema: Schema,
+  none: v.InferOutput<Schema>,
+): OperatorStore<v.InferOutput<Schema>> {
+  const storage = browserStorage(page);
+  const reports = new Set<() => void>();
+  const keyOf = (username: string) => `${kind}/${joinNames(server, username)}`;
+  return {
+    load: (username) => storage.readAs(schema, keyOf(username), none),
+    save: (username, value) => {
+      const text = JSON.stringify(value);
+      if (text === JSON.stringify(none)) storage.remove(keyOf(username));
+      else if (text !== storage.read(keyOf(username))) storage.write(keyOf(username), text);
+      for (const report of reports) report();
+    },
+    forget: (username) => storage.remove(keyOf(username)),
+    watch: (username, report) => {
+      reports.add(report);
+      const leave = storage.watch(keyOf(username), report);
+      return () => {
+        reports.delete(report);
+        leave();
+      };
     },
   };
 }

@@ -1,37 +1,22 @@
 import * as v from 'valibot';
-import type { DomainKey } from '~/api/rest/domains';
+import type { DomainKey, DomainStats } from '~/api/rest/domains';
 import { domainAt, sameKey } from '~/core/paths';
-import { browserStorage, keyAt } from './storage';
+import type { TimeZone } from '~/core/times';
+import { browserStorage, joinNames, type OperatorStore, perOperator } from './storage';
 
-/** When an operator's console first saw each alert of one server, by alert id, in epoch milliseconds. Unreadable data counts as none. */
-export interface AlertStore {
-  load(username: string): Readonly<Record<string, number>>;
-  save(username: string, firstSeen: Readonly<Record<string, number>>): void;
-  forget(username: string): void;
-}
+const nameOf = ({ namespace, id }: DomainKey) => joinNames(namespace, id);
 
-const storedTimes = v.record(v.string(), v.number());
+/** When an operator's console first saw each alert of one server, by alert id, in epoch milliseconds. */
+export type AlertStore = Omit<OperatorStore<Readonly<Record<string, number>>>, 'watch'>;
 
-/** @param server the base address of its REST calls */
-export function browserAlertStore(page: Window, server: string): AlertStore {
-  const storage = browserStorage(page);
-  const alertKey = (username: string) => keyAt('console_alerts', server, username);
-  return {
-    load: (username) => storage.readAs(storedTimes, alertKey(username), {}),
-    save: (username, firstSeen) => {
-      const text = JSON.stringify(firstSeen);
-      if (text === '{}') storage.remove(alertKey(username));
-      else if (text !== storage.read(alertKey(username))) storage.write(alertKey(username), text);
-    },
-    forget: (username) => storage.remove(alertKey(username)),
-  };
-}
+export const browserAlertStore = (page: Window, server: string): AlertStore =>
+  perOperator(page, server, 'console_alerts', v.record(v.string(), v.number()), {});
 
 const place = v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: v.string(), hint: v.string() });
 /** A visited page. `href`: its path in the console; `label`, `hint`: from its title. */
 export type Place = v.InferOutput<typeof place>;
 
-/** The pages that an operator visited recently on one server, newest first. Unreadable data counts as none. */
+/** The pages that an operator visited recently on one server, newest first. */
 export interface PlaceStore {
   load(username: string): readonly Place[];
   /** Adds a place as the newest; the same page under another address is replaced. */
@@ -50,34 +35,20 @@ const isSamePage = (one: Place, other: Place) =>
   one.href === other.href ||
   (one.label === other.label && one.hint === other.hint && sameKey(domainAt(one.href), domainAt(other.href)));
 
-/** @param server the base address of its REST calls */
 export function browserPlaceStore(page: Window, server: string): PlaceStore {
-  const storage = browserStorage(page);
-  const keyOf = (username: string) => keyAt('console_places', server, username);
-  const load = (username: string) => storage.readAs(v.array(place), keyOf(username), []).slice(0, maxPlaces);
-  const reports = new Set<() => void>();
-  const save = (username: string, places: readonly Place[]) => {
-    storage.write(keyOf(username), JSON.stringify(places.slice(0, maxPlaces)));
-    for (const report of reports) report();
-  };
+  const places = perOperator(page, server, 'console_places', v.array(place), []);
+  const load = (username: string) => places.load(username).slice(0, maxPlaces);
   return {
     load,
-    add: (username, added) => save(username, [added, ...load(username).filter((each) => !isSamePage(each, added))]),
+    add: (username, added) =>
+      places.save(username, [added, ...load(username).filter((each) => !isSamePage(each, added))].slice(0, maxPlaces)),
     remove: (username, hrefs) =>
-      save(
+      places.save(
         username,
         load(username).filter(({ href }) => !hrefs.includes(href)),
       ),
-    forget: (username) => storage.remove(keyOf(username)),
-    watch: (username, tell) => {
-      const report = () => tell(load(username));
-      reports.add(report);
-      const leave = storage.watch(keyOf(username), report);
-      return () => {
-        reports.delete(report);
-        leave();
-      };
-    },
+    forget: places.forget,
+    watch: (username, report) => places.watch(username, () => report(load(username))),
   };
 }
 
@@ -94,7 +65,7 @@ export type QueryBook = {
   last?: string | undefined;
 };
 
-/** The queries stored in this browser. Unreadable data counts as none. */
+/** The queries stored in this browser. */
 export interface QueryStore {
   load(username: string, domain: DomainKey): QueryBook;
   save(username: string, domain: DomainKey, book: QueryBook): void;
@@ -112,8 +83,7 @@ const stored = v.object({
 });
 /** Separates operators who use the same browser. */
 const prefixOf = (username: string) => `console_queries/${encodeURIComponent(username)}/`;
-const keyOf = (username: string, { namespace, id }: DomainKey) =>
-  prefixOf(username) + [namespace, id].map(encodeURIComponent).join('/');
+const keyOf = (username: string, domain: DomainKey) => prefixOf(username) + nameOf(domain);
 
 export function browserQueryStore(page: Window): QueryStore {
   const storage = browserStorage(page);
@@ -136,24 +106,109 @@ export function browserQueryStore(page: Window): QueryStore {
   };
 }
 
-/** The "Getting started" checklists that an operator has dismissed on one server. Unreadable data counts as none. */
+/** The "Getting started" checklists that an operator has dismissed on one server. */
 export interface ChecklistStore {
   isDismissed(username: string, domain: DomainKey): boolean;
   dismiss(username: string, domain: DomainKey): void;
   forget(username: string, domain: DomainKey): void;
 }
 
-/** @param server the base address of its REST calls */
 export function browserChecklistStore(page: Window, server: string): ChecklistStore {
-  const storage = browserStorage(page);
-  const nameOf = ({ namespace, id }: DomainKey) => [namespace, id].map(encodeURIComponent).join('/');
-  const keyOf = (username: string) => keyAt('console_checklists', server, username);
-  const dismissed = (username: string) => storage.readAs(v.array(v.string()), keyOf(username), []);
-  const others = (username: string, domain: DomainKey) => dismissed(username).filter((name) => name !== nameOf(domain));
-  const save = (username: string, names: readonly string[]) => storage.write(keyOf(username), JSON.stringify(names));
+  const dismissed = perOperator(page, server, 'console_checklists', v.array(v.string()), []);
+  const others = (username: string, domain: DomainKey) =>
+    dismissed.load(username).filter((name) => name !== nameOf(domain));
   return {
-    isDismissed: (username, domain) => dismissed(username).includes(nameOf(domain)),
-    dismiss: (username, domain) => save(username, [...others(username, domain), nameOf(domain)]),
-    forget: (username, domain) => save(username, others(username, domain)),
+    isDismissed: (username, domain) => dismissed.load(username).includes(nameOf(domain)),
+    dismiss: (username, domain) => dismissed.save(username, [...others(username, domain), nameOf(domain)]),
+    forget: (username, domain) => dismissed.save(username, others(username, domain)),
+  };
+}
+
+const counts = v.object({
+  at: v.number(),
+  activeSessionCount: v.number(),
+  userCount: v.number(),
+  modelCount: v.number(),
+  dbSize: v.number(),
+});
+/** What a domain counted at one time, in epoch milliseconds. */
+export type DomainCounts = v.InferOutput<typeof counts>;
+
+/** What one server's domains counted when an operator last had them open. */
+export interface VisitStore {
+  /** Stores what a domain counts now, and returns what it counted at the end of the previous visit, if there was one. */
+  note(username: string, key: DomainKey, stats: DomainStats, at: number): DomainCounts | undefined;
+  /** Forgets an operator's visits to all domains. */
+  forget(username: string): void;
+}
+
+const minute = 60_000;
+/** After a longer pause, a new visit begins. */
+const maxPause = 30 * minute;
+/** How many domains are stored, those visited last. */
+export const maxVisited = 100;
+
+const visit = v.object({ previous: v.optional(counts), current: counts });
+
+export function browserVisitStore(page: Window, server: string): VisitStore {
+  const visits = perOperator(page, server, 'console_visits', v.record(v.string(), visit), {});
+  return {
+    note: (username, domain, { activeSessionCount, userCount, modelCount, dbSize }, at) => {
+      const stored = visits.load(username);
+      const known = stored[nameOf(domain)];
+      const begins = known === undefined || at - known.current.at > maxPause;
+      const previous = begins ? known?.current : known.previous;
+      if (begins || at - known.current.at >= minute) {
+        const current = { at, activeSessionCount, userCount, modelCount, dbSize };
+        const newestFirst = Object.entries({ ...stored, [nameOf(domain)]: { previous, current } }).sort(
+          ([, one], [, other]) => other.current.at - one.current.at,
+        );
+        visits.save(username, Object.fromEntries(newestFirst.slice(0, maxVisited)));
+      }
+      return previous;
+    },
+    forget: visits.forget,
+  };
+}
+
+const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
+type ThemeChoice = (typeof themeChoices)[number];
+const timeZoneChoices = ['local', 'utc'] as const satisfies readonly TimeZone[];
+export type Preferences = { theme: ThemeChoice; timeZone: TimeZone };
+const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local' };
+/** The theme of the operating system, used when the choice is `system`. */
+export type SystemTheme = 'light' | 'dark' | 'contrast';
+
+/** The preferences stored in this browser. Unreadable values are replaced by their defaults. */
+export interface PreferenceStore {
+  load(): Preferences;
+  save(preferences: Preferences): void;
+  watchSystem(report: (theme: SystemTheme) => void): () => void;
+}
+
+const storedPreferences = v.object({
+  theme: v.fallback(v.picklist(themeChoices), defaultPreferences.theme),
+  timeZone: v.fallback(v.picklist(timeZoneChoices), defaultPreferences.timeZone),
+});
+
+export function browserPreferenceStore(page: Window): PreferenceStore {
+  const storage = browserStorage(page);
+  const key = 'console_preferences';
+  const dark = page.matchMedia('(prefers-color-scheme: dark)');
+  const contrast = page.matchMedia('(forced-colors: active)');
+  const system = (): SystemTheme => (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light');
+  return {
+    load: () => storage.readAs(storedPreferences, key, defaultPreferences),
+    save: (preferences) => storage.write(key, JSON.stringify(preferences)),
+    watchSystem: (report) => {
+      const onChange = () => report(system());
+      onChange();
+      dark.addEventListener('change', onChange);
+      contrast.addEventListener('change', onChange);
+      return () => {
+        dark.removeEventListener('change', onChange);
+        contrast.removeEventListener('change', onChange);
+      };
+    },
   };
 }

@@ -1,5 +1,5 @@
 import type { KnownValue, KnownValues, Touch } from '~/core/document/blame';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import type { ConnectedDomains } from './connected-domains';
 import { askHistory, userOfSession } from './history';
 import {

@@ -1,5 +1,5 @@
 import type { Path } from '~/core/document/value';
-import type { UserId } from '~/core/domain-user-id';
+import type { UserId } from '~/core/person';
 import type { HistoryEntry, HistoryKind } from './port';
 
 /*

@@ -1,4 +1,4 @@
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { OpenModel, Realtime, RealtimeContent } from './port';
 

@@ -2,7 +2,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { KnownValues, TouchedVersion } from '~/core/document/blame';
 import type { Edit, LoggedEdit } from '~/core/document/edit';
 import type { DocumentObject, Path } from '~/core/document/value';
-import type { UserId } from '~/core/domain-user-id';
+import type { UserId } from '~/core/person';
 
 /** What a link reports, in the order it happens. Nothing follows `link.failed` and `link.closed`. */
 export type LinkEvent =
@@ -225,4 +225,16 @@ export interface ModelHistory {
    * @throws ApiProblem, `version_lost` if the history does not reach back that far; the signal's reason
    */
   documentAt(version: number, signal: AbortSignal): Promise<DocumentObject>;
+}
+
+/**
+ * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments. @throws Error for names that an address
+ * can't contain: an empty id, "." and "..", and a lone surrogate
+ */
+export function domainUrl(base: string, { namespace, domainId }: { namespace: string; domainId: string }): string {
+  const segments = [namespace, domainId].map((id) => {
+    if (id === '' || id === '.' || id === '..') throw new Error(`"${id}" can't be part of an address.`);
+    return encodeURIComponent(id);
+  });
+  return (base.endsWith('/') ? base : `${base}/`) + segments.join('/');
 }

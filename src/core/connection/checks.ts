@@ -1,3 +1,5 @@
+import { countOf } from '../counts';
+
 /** The steps of a connection check, in their order. */
 export const checkIds = [
   'browser',
@@ -101,4 +103,26 @@ export const resultsBefore = (first: CheckId, results: Results): Results =>
 /** The page's addresses, or those of a config.json that was corrected after the page was loaded. */
 export function addressesOf(situation: Situation, { config }: Results): Addresses | undefined {
   return situation.addresses ?? (config?.kind === 'found' ? config.finding.addresses : undefined);
+}
+
+/** As in "12 ms" or "1.4 s". */
+export const duration = (milliseconds: number): string =>
+  milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
+
+export function median(times: readonly number[]): number {
+  const sorted = times.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [lower = 0, upper = lower] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (lower + upper) / 2;
+}
+
+/** As in "14 minutes" or "1 second"; whole units, rounded. */
+export function roughly(milliseconds: number): string {
+  const units = [
+    ['day', 86_400_000],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const;
+  const [unit, size] = units.find(([, least]) => milliseconds >= 2 * least) ?? (['second', 1_000] as const);
+  return countOf(Math.round(milliseconds / size), unit);
 }

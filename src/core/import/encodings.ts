@@ -1,4 +1,4 @@
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 
 export const encodings = [
   'utf-8',

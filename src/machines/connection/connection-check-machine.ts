@@ -11,8 +11,7 @@ import {
   resultsBefore,
   type Situation,
 } from '~/core/connection/checks';
-import { reportOf, type Summary, summaryOf } from '~/core/connection/report';
-import { hasFailed } from '~/core/connection/verdicts';
+import { hasFailed, reportOf, type Summary, summaryOf } from '~/core/connection/verdicts';
 import { copyStates } from '~/machines/kit/copy-states';
 import { unprovidedTask } from '~/machines/kit/task';
 

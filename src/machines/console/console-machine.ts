@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate';
 import type { Place } from '~/api/browser/address';
-import type { Preferences } from '~/api/browser/preference-store';
+import type { Preferences } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
 import { domainAt, isLoggedOutPage, isOutsidePage, sameKey } from '~/core/paths';

@@ -14,8 +14,7 @@ import {
   spawnChild,
   stopChild,
 } from 'xstate';
-import type { Network, Visibility } from '~/api/browser/devices';
-import type { Release } from '~/api/browser/release';
+import type { Network, Release, Visibility } from '~/api/browser/devices';
 import type { SessionTabs } from '~/api/browser/session-tabs';
 import { alertsMachine, type FirstSeen } from '~/machines/alerts/alerts-machine';
 import { keptWorkMachine } from '~/machines/kit/kept-work';

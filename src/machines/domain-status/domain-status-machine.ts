@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { DomainCounts } from '~/api/browser/visit-store';
+import type { DomainCounts } from '~/api/browser/stores';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { DomainKey } from '~/api/rest/domains';
-import { idOf } from '~/core/domain-names';
+import { idOf } from '~/core/paths';
 import { type ApiProblem, toProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { Wiring } from '~/machines/services';

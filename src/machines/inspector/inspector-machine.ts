@@ -1,7 +1,14 @@
 import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Clipboard } from '~/api/browser/devices';
-import { emptyPicture, type EventFilter, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
-import { type About, reportOf } from '~/core/inspection/report';
+import {
+  type About,
+  emptyPicture,
+  type EventFilter,
+  findMachine,
+  noFilter,
+  type Picture,
+  reportOf,
+} from '~/core/inspection/picture';
 import { copyStates } from '~/machines/kit/copy-states';
 import { notProvided, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Recorder } from './recorder';

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyStateMachine, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
-import { eventLabel } from '~/core/inspection/event-label';
+import { changedFields, eventLabel, fieldsOf } from '~/core/inspection/redaction';
 import {
   type ChartState,
   leavesOf,
@@ -7,7 +7,6 @@ import {
   type MachinePicture,
   type Picture,
 } from '~/core/inspection/picture';
-import { changedFields, fieldsOf } from '~/core/inspection/redaction';
 
 /** The states of a machine's chart, with names only. */
 export const chartOf = ({ root }: AnyStateMachine): ChartState => stateOf(root as AnyStateNode);

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, explainProblem, isOutage, toProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { type ApiProblem, explainProblem, isOutage, refusedHere, toProblem } from '~/core/problem';
 import { failing, unprovidedWatch } from './task';
 
 /**

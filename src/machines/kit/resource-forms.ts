@@ -3,8 +3,17 @@ import { type Action, rolesFor } from '~/core/capabilities';
 import { nameError } from '~/core/field-rules';
 import type { NewPassword } from '~/core/passwords';
 import { whyUnaddressable } from '~/core/paths';
-import { type ApiProblem, explainProblem, isApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
-import { duplicateField, refusedHere, withReason } from '~/core/refusals';
+import {
+  type ApiProblem,
+  duplicateField,
+  explainProblem,
+  isApiProblem,
+  isRejectedWith,
+  isUncertain,
+  refusedHere,
+  toProblem,
+  withReason,
+} from '~/core/problem';
 import type { Wiring } from '~/machines/services';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal, ResourceFormMachine } from './resource-form-machine';
 import { type DoneNotice, inSentence, titledNotice } from './resource-lists';

@@ -1,7 +1,6 @@
 import { type ActorRefFrom, and, assign, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
-import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
+import { type ListQuery, orderRows, type RowOrders, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
 import { isTyped, type Losses } from '~/core/losses';
-import { orderRows, type RowOrders } from '~/core/order-rows';
 import { type ApiProblem, isRejectedWith, isTransient, isUncertain } from '~/core/problem';
 import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from './task';
 

@@ -1,11 +1,9 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Paged } from '~/api/rest/domain/paging';
 import { formatCount } from '~/core/counts';
-import { type ListQuery, type QueryDefaults, readQuery, writeQuery } from '~/core/list-query';
+import { type ListQuery, type QueryDefaults, readQuery, type RowOrders, writeQuery } from '~/core/list-query';
 import { type Losses, wordToType } from '~/core/losses';
-import type { RowOrders } from '~/core/order-rows';
-import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
-import { alreadyGone, refusedHere, withReason } from '~/core/refusals';
+import { alreadyGone, type ApiProblem, isRejectedWith, refusedHere, toProblem, withReason } from '~/core/problem';
 import type { Navigation, Wiring } from '~/machines/services';
 import {
   createResourceList,

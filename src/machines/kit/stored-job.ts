@@ -1,6 +1,6 @@
 import type { JobStore } from '~/api/browser/job-store';
 import type { DomainKey } from '~/api/rest/domains';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import type { JobResult } from './job-machine';
 import type { LoadedJob } from './job-page-machine';
 import { screenTask } from './task';

@@ -2,7 +2,7 @@ import type { LinkTarget, ModelEvent, ModelFacts, RealtimeContent } from '~/api/
 import { batchesFor, type Edit } from '~/core/document/edit';
 import { copyOf, type DocumentObject } from '~/core/document/value';
 import { maxValuesAtOnce } from '~/core/json/model-data-text';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 

@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import { toProblem } from '~/core/problem';
-import { withReason } from '~/core/refusals';
+import { toProblem, withReason } from '~/core/problem';
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';

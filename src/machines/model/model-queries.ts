@@ -8,8 +8,7 @@ import { fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filt
 import { type Expression, readQueryParts } from '~/core/json/query-grammar';
 import { readQueryText, withRange } from '~/core/json/query-text';
 import { queryWarning } from '~/core/json/query-warnings';
-import type { ApiProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { type ApiProblem, refusedHere } from '~/core/problem';
 import { maxOrdered } from '~/machines/kit/resource-list-machine';
 import type { ExportFormat, ExportJob } from './export/export-machine';
 import type { ModelSearch } from './model-search-machine';

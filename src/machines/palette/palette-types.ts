@@ -1,5 +1,5 @@
 import type { KeyPress } from '~/api/browser/keyboard';
-import type { Preferences } from '~/api/browser/preference-store';
+import type { Preferences } from '~/api/browser/stores';
 import type { Chat } from '~/api/rest/domain/chats';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { GroupSummary } from '~/api/rest/domain/groups';

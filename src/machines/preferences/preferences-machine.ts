@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { Preferences, SystemTheme } from '~/api/browser/preference-store';
+import type { Preferences, SystemTheme } from '~/api/browser/stores';
 import { unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 

@@ -1,10 +1,8 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
 import { nameError } from '~/core/field-rules';
-import type { Sort } from '~/core/list-query';
-import { orderRows, type RowOrders } from '~/core/order-rows';
+import { orderRows, type RowOrders, type Sort } from '~/core/list-query';
 import { isSegment } from '~/core/paths';
-import { isRejectedWith, toProblem } from '~/core/problem';
-import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
+import { duplicateField, duplicateOf, isRejectedWith, refusedHere, toProblem, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { checkTask, formOf, formsOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';

@@ -1,7 +1,6 @@
 import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import { encodedSegment } from '~/core/paths';
-import { explainProblem, isRejectedWith } from '~/core/problem';
-import { alreadyGone, duplicateField, refusedHere, withReason } from '~/core/refusals';
+import { alreadyGone, duplicateField, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { beforeSending, formsOf, idError, namingRoles } from '~/machines/kit/resource-forms';
 import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';

@@ -1,6 +1,6 @@
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewPassword } from '~/core/passwords';
-import { withReason } from '~/core/refusals';
+import { withReason } from '~/core/problem';
 import { editOf, formOf, passwordCheck } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';

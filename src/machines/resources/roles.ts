@@ -1,9 +1,7 @@
 import type { RoleAssignments } from '~/api/rest/roles';
 import { type Action, namespaceRoles, type Principal } from '~/core/capabilities';
-import type { ListQuery } from '~/core/list-query';
-import { orderRows } from '~/core/order-rows';
-import { explainProblem, isApiProblem, isRejectedWith } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { type ListQuery, orderRows } from '~/core/list-query';
+import { explainProblem, isApiProblem, isRejectedWith, refusedHere } from '~/core/problem';
 import { beforeSending, checkTask, formOf, namingRoles } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { isThere } from '~/machines/kit/task';

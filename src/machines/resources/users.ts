@@ -2,11 +2,18 @@ import type { ProfileDetails } from '~/api/rest/profile';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
-import { isFoundByLastLogin } from '~/core/last-login';
+import { isFoundByLastLogin } from '~/core/list-query';
 import { encodedSegment, isSegment } from '~/core/paths';
 import { displayNameError, emailError, nameError } from '~/core/field-rules';
-import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
-import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
+import {
+  type ApiProblem,
+  duplicateField,
+  duplicateOf,
+  explainProblem,
+  isRejectedWith,
+  toProblem,
+  withReason,
+} from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { beforeSending, besides, formOf, formsOf, passwordCheck } from '~/machines/kit/resource-forms';
 import { listKind, listOf, type ListTraits, namedNotice } from '~/machines/kit/resource-lists';

@@ -11,10 +11,16 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
-import { addressesOf, type CheckId, checkIds, nextCheck, type Results, type Situation } from '~/core/connection/checks';
-import { checkTitles, skippedText, type Summary } from '~/core/connection/report';
-import { duration } from '~/core/connection/round-trips';
-import { type Verdict, verdictOf } from '~/core/connection/verdicts';
+import {
+  addressesOf,
+  type CheckId,
+  checkIds,
+  duration,
+  nextCheck,
+  type Results,
+  type Situation,
+} from '~/core/connection/checks';
+import { checkTitles, skippedText, type Summary, type Verdict, verdictOf } from '~/core/connection/verdicts';
 import {
   type ConnectionCheckActor,
   countDone,

@@ -1,8 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { PersonRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import type { UserId } from '~/core/domain-user-id';
-import { formatUser, personColor, type PersonId, personInitials, personName } from '~/core/person';
+import { formatUser, personColor, type PersonId, personInitials, personName, type UserId } from '~/core/person';
 import { usePersonStyles, usePictureStyles } from './kit.styles';
 import { Row } from './layout';
 import { useTextStyles } from './layout.styles';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
 import { type DomainKey, within } from '~/api/rest/domains';
-import { userTypes } from '~/core/domain-user-id';
+import { userTypes } from '~/core/person';
 import { pagedOf } from './paging';
 
 const text = v.optional(v.string(), '');

@@ -1,5 +1,5 @@
 import type { AuthoredVersion, LinkTarget, RealtimeContent } from '~/api/realtime/port';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { openBlameWorker } from './blame-desk';
 import { createValueAuthors, type ValueAuthors } from './value-authors';
 

@@ -1,5 +1,5 @@
 import { type BlameNews, createBlame, type KnownValues, type TouchedVersion } from '~/core/document/blame';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 
 /** The first message has the values of the newest version, each of the others has versions, the last one first. */
 export type BlameQuestion = { values: KnownValues } | { versions: readonly TouchedVersion[] };

@@ -8,7 +8,7 @@ import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';
 import { readerOfQuery } from '../export/model-reader';

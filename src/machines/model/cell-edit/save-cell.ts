@@ -4,7 +4,7 @@ import { applyEdits, type Edit } from '~/core/document/edit';
 import { copyOf, type DocumentObject, member } from '~/core/document/value';
 import { dataOf } from '~/core/json/scan';
 import { isSamePerson } from '~/core/person';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { editModel } from '../live-models';
 import type { CellDraft, CellResult } from './cell-save-machine';
 import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue } from './cell-values';

@@ -1,6 +1,6 @@
 import { identityOf, isSameFile } from '~/core/import/read-file';
 import { scanFile, type ScannedFile } from '~/core/import/scan-file';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { jobMachine, workThrough } from '~/machines/kit/job-machine';
 import { storedJob } from '~/machines/kit/stored-job';
 import { reportingTask, screenTask } from '~/machines/kit/task';

@@ -1,6 +1,6 @@
 import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { ActivityParticipant, LinkTarget, RealtimeContent } from '~/api/realtime/port';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 
 /**
  * Who takes part in an activity now. The server tells only those who join it: the console joins unseen. `waits`: for the connection, if there is

@@ -1,7 +1,6 @@
 import type { ChatEvent } from '~/api/rest/domain/chats';
-import { readUserId, type UserId } from '~/core/domain-user-id';
-import { isRejectedWith, toProblem } from '~/core/problem';
-import { withReason } from '~/core/refusals';
+import { readUserId, type UserId } from '~/core/person';
+import { isRejectedWith, toProblem, withReason } from '~/core/problem';
 import { checkTask, formOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, type RowRange, titledNotice } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';

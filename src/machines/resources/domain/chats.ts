@@ -1,9 +1,9 @@
 import { waitFor } from 'xstate';
 import type { Chat, NewChat } from '~/api/rest/domain/chats';
 import type { DomainKey } from '~/api/rest/domains';
-import { readUserId, type UserId } from '~/core/domain-user-id';
+import { readUserId, type UserId } from '~/core/person';
 import { domainPath } from '~/core/paths';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { type DomainStatusActor, selectRealtime } from '~/machines/domain-status/domain-status-machine';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';

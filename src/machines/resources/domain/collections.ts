@@ -1,7 +1,7 @@
 import type { Collection, CollectionPermissions, CollectionSummary } from '~/api/rest/domain/collections';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { DomainKey } from '~/api/rest/domains';
-import { readUserId, writeUserId } from '~/core/domain-user-id';
+import { readUserId, writeUserId } from '~/core/person';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import { errorsIn, type FormFields, startOf } from '~/machines/kit/form-fields';

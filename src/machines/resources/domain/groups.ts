@@ -1,8 +1,7 @@
 import type { Group, GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type ApiProblem, toProblem } from '~/core/problem';
-import { duplicateOf, refusedHere } from '~/core/refusals';
+import { type ApiProblem, duplicateOf, refusedHere, toProblem } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';

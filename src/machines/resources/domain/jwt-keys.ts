@@ -1,10 +1,9 @@
 import type { JwtKey, JwtKeyDetails, KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
-import type { ListQuery } from '~/core/list-query';
-import { chosenRows } from '~/core/order-rows';
+import { chosenRows, type ListQuery } from '~/core/list-query';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { withReason } from '~/core/refusals';
+import { withReason } from '~/core/problem';
 import { checkSame, formOf, formsOf, idError, namingRoles, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';

@@ -1,5 +1,5 @@
 import type { Effective, EffectiveRule } from '~/core/access';
-import type { UserType } from '~/core/domain-user-id';
+import type { UserType } from '~/core/person';
 
 /** Who gets permissions: a user of some type, or a group. */
 export type Grantee = { kind: UserType | 'group'; name: string };

@@ -2,11 +2,9 @@ import type { ActorRefFrom } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { DomainKey } from '~/api/rest/domains';
 import type { Availability } from '~/core/domain-health';
-import { idOf, nameOf } from '~/core/domain-names';
+import { domainPath, idOf, nameOf } from '~/core/paths';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
-import { domainPath } from '~/core/paths';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { withReason } from '~/core/refusals';
+import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import {
   beforeSending,

@@ -2,11 +2,10 @@ import type { DomainUser, DomainUserDetails, NewDomainUser } from '~/api/rest/do
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { emailError } from '~/core/field-rules';
-import { isFoundByLastLogin } from '~/core/last-login';
+import { isFoundByLastLogin } from '~/core/list-query';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
-import { withReason } from '~/core/refusals';
+import { type ApiProblem, isUncertain, toProblem, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
 import { formOf, formsOf, idError, passwordCheck, refusals } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';

@@ -1,7 +1,7 @@
 import { Button, Field, mergeClasses } from '@fluentui/react-components';
 import { Copy20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { isLarge } from '~/core/bytes';
+import { isLarge } from '~/core/counts';
 import { chunk } from '~/machines/kit/chunk';
 import { useHosted } from '~/views/hooks/events';
 import { useLoaded } from '~/views/hooks/use-loaded';

@@ -33,7 +33,7 @@ import {
 } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
 import { own } from '~/views/theme/own-token';
-import { isLarge } from '~/core/bytes';
+import { isLarge } from '~/core/counts';
 import { type PersonColor, personColors } from '~/core/person';
 import { codeColors, codeTheme, plainTyping, searchPhrases } from './code-theme';
 

@@ -3,7 +3,7 @@ import { fn } from 'storybook/test';
 import type { ListAt } from '../../../../tests/support/frozen-list';
 import { readQuery } from '~/core/list-query';
 import type { Losses } from '~/core/losses';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../.storybook/on-canvas';

@@ -1,7 +1,7 @@
 import { Edit20Regular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
-import type { UserId } from '~/core/domain-user-id';
+import type { UserId } from '~/core/person';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { Name } from '~/views/kit/Name';

@@ -2,8 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { DataTrending20Regular, Warning16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainStats } from '~/api/rest/domains';
-import { formatBytes } from '~/core/bytes';
-import { countOf, formatCount } from '~/core/counts';
+import { countOf, formatBytes, formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { pastDayText, type TimeZone } from '~/core/times';
 import {

@@ -4,7 +4,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { countOf, formatCount } from '~/core/counts';
 import { countBy, type DomainHealth as Health, domainHealths, domainsInHealth, healthOf } from '~/core/domain-health';
-import { isPersonal } from '~/core/domain-names';
+import { isPersonal } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type AlertsActor, selectAllDomains, selectCheckProblem } from '~/machines/alerts/alerts-machine';
 import { SkeletonBar } from '~/views/kit/Card';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { may } from '~/core/capabilities';
-import { isAddressable } from '~/core/domain-names';
+import { isAddressable } from '~/core/paths';
 import {
   type DomainFacts,
   type DomainFormActor,

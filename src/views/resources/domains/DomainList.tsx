@@ -5,8 +5,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
-import { idOf, isOpenable, titleOf } from '~/core/domain-names';
-import { domainPath } from '~/core/paths';
+import { domainPath, idOf, isOpenable, titleOf } from '~/core/paths';
 import {
   type FavoritesActor,
   favoritesOf,

@@ -1,7 +1,7 @@
 import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { DomainStatus } from '~/core/domain-health';
-import { isAddressable, nameOf } from '~/core/domain-names';
+import { isAddressable, nameOf } from '~/core/paths';
 import { IconButton } from '~/views/kit/buttons';
 import { removalTexts } from '~/views/kit/list/resource-rows';
 import { useFavoriteStarStyles } from './domain-list.styles';

@@ -16,7 +16,7 @@ import {
   type Known,
   type Obstacle,
 } from '~/core/access';
-import type { UserType } from '~/core/domain-user-id';
+import type { UserType } from '~/core/person';
 import { type Grantee, granteeKey, userGrantee } from '~/machines/resources/domain/permissions';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';

@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { orderRows } from '~/core/order-rows';
+import { orderRows } from '~/core/list-query';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
 import { Name } from '~/views/kit/Name';
 import { PersonName } from '~/views/kit/PersonName';

@@ -3,7 +3,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { AccessQuestion, Fix, PersonFacts } from '~/core/access';
 import { rolesFor } from '~/core/capabilities';
 import { healthOf } from '~/core/domain-health';
-import type { UserId } from '~/core/domain-user-id';
+import type { UserId } from '~/core/person';
 import { domainPath } from '~/core/paths';
 import { selectDomain } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { type BulkPreview, type BulkValues, type BulkWork, emptyChange } from '~/machines/model/bulk/bulk-change';

@@ -1,14 +1,13 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { agoText } from '~/core/ago';
+import { agoText, formatTime, type TimeZone } from '~/core/times';
 import { formatCount } from '~/core/counts';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
-import { formatTime, type TimeZone } from '~/core/times';
 import type { AuthorsActor, AuthorsContext, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import type { Authorship, ValueAuthors } from '~/machines/model/authors/value-authors';
 import { Row } from '~/views/kit/layout';

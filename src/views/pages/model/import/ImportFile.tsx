@@ -3,8 +3,7 @@ import { ArrowUpload20Regular, DocumentArrowUp24Regular, Options20Regular } from
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { formatBytes } from '~/core/bytes';
-import { formatCount } from '~/core/counts';
+import { formatBytes, formatCount } from '~/core/counts';
 import type { Column as FileColumn } from '~/core/import/columns';
 import { isChanged, type PreviewCell, previewOf, type PreviewRow } from '~/core/import/scan-file';
 import { explainProblem } from '~/core/problem';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
 import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {

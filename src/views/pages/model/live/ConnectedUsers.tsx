@@ -2,9 +2,8 @@ import { Button, type ButtonProps, Popover, PopoverTrigger } from '@fluentui/rea
 import { useSelector } from '@xstate/react';
 import { type Ref, useId, useMemo } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
-import type { UserId } from '~/core/domain-user-id';
+import { formatUser, personKey, personName, type UserId } from '~/core/person';
 import { personPath } from '~/core/paths';
-import { formatUser, personKey, personName } from '~/core/person';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 import { modelExportMachine, type ModelExportSnapshot } from '~/machines/model/export/export-machine';
 import { frozen } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';

@@ -10,8 +10,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { Fragment, useMemo, useState } from 'react';
-import { isLarge } from '~/core/bytes';
-import { countOf } from '~/core/counts';
+import { countOf, isLarge } from '~/core/counts';
 import type { Conflict, Side } from '~/core/document/merge';
 import type { DocumentValue, Path } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
