@@ -53,7 +53,7 @@ async function start(given: StartFlags): Promise<void> {
 async function createBackend({ sandbox }: StartFlags): Promise<Sandbox> {
   const [{ createSandbox }, { StoreError }] = await Promise.all([
     import('../sandbox/sandbox'),
-    import('../sandbox/state/store-error'),
+    import('../sandbox/state/durable-files'),
   ]);
   return createSandbox({
     seed: sandbox.seed,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseServiceUrl } from '../../src/api/config/runtime-config';
 import { Refusal } from '../refusal';
-import { areas } from './areas';
+import { areas } from './report';
 
 /** What to examine. Addresses have no slash at the end. */
 export type ContractFlags = {

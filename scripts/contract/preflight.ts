@@ -1,7 +1,6 @@
 import { WebSocket } from 'ws';
 import { Refusal } from '../refusal';
-import { send, type Answer } from './call';
-import { unreachable } from './unreachable';
+import { type Answer, send, unreachable } from './call';
 
 /** A server that can be examined, with a signed-in Server Admin. */
 export type ReadyServer = { version: string; token: string };

@@ -1,4 +1,26 @@
-import { areas } from './areas';
+/** The files of the contract suite that examine a server, in the order of the report, and what each examines. */
+export const areas: Record<string, string> = {
+  'rest-server': 'Sign-in, cross-origin calls, status and settings',
+  'rest-users': 'Users',
+  'rest-own-user': 'Own profile and password',
+  'rest-api-keys': 'API keys',
+  'rest-roles': 'Roles',
+  'rest-namespaces': 'Namespaces',
+  'rest-domains': 'Domains',
+  'rest-domain-settings': 'Settings and members of a domain',
+  'rest-domain-users': 'Users and groups of a domain',
+  'rest-jwt-keys-sessions': 'JWT keys and sessions',
+  'rest-collections': 'Collections',
+  'rest-models': 'Models',
+  'rest-model-query': 'Queries',
+  'query-recordings': 'Queries as they were recorded',
+  'rest-model-permissions': 'Permissions of models',
+  'rest-activities': 'Activities',
+  'rest-chats': 'Chats',
+  'realtime-models': 'Models over realtime',
+  'realtime-activities': 'Activities over realtime',
+  'realtime-chats': 'Chats over realtime',
+};
 
 /** Notes of a check besides its result. */
 export type Note = {

@@ -1,4 +1,46 @@
+import { randomBytes } from 'node:crypto';
 import type { Caller } from './call';
+
+/** Begins everything that a run creates. The time is UTC. */
+const pattern = /^contract-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})-[0-9a-f]{8}(?![0-9a-f])/;
+
+/** The beginning of all names of a new run, e.g. `contract-20261123-1805-3f9a1c07`. */
+export const newRunName = (now: Date): string => {
+  const [date = '', time = ''] = now.toISOString().split('T');
+  return `contract-${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}-${randomBytes(4).toString('hex')}`;
+};
+
+/** When the run began that created something with this name; undefined if no run did. */
+export const startOfRun = (name: string): Date | undefined => {
+  const [, year, month, day, hour, minute] = pattern.exec(name) ?? [];
+  return year === undefined ? undefined : new Date(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+};
+
+type Settings = Record<string, unknown>;
+
+export const readSettings = async (call: Caller): Promise<Settings> => {
+  const { status, body } = await call('GET', '/config');
+  if (status !== 200) throw new Error(`GET /config was answered with ${status}`);
+  return (body as { body: Settings }).body;
+};
+
+/** Puts back the settings that are not as before. @returns one sentence if they could not be put back */
+export const restoreSettings = async (call: Caller, before: Settings): Promise<string[]> => {
+  const changed = async () => {
+    const now = await readSettings(call);
+    return Object.entries(before).filter(([key, value]) => now[key] !== value);
+  };
+  try {
+    const different = await changed();
+    if (different.length === 0) return [];
+    await call('POST', '/config', { body: Object.fromEntries(different) });
+    return (await changed()).map(
+      ([key, value]) => `The setting ${key} could not be put back to ${JSON.stringify(value)}.`,
+    );
+  } catch (error) {
+    return [`The settings could not be put back: ${(error as Error).message}.`];
+  }
+};
 
 type Server = {
   call: Caller;

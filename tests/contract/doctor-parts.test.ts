@@ -2,17 +2,28 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { areas } from '../../scripts/contract/areas';
-import { send, signIn } from '../../scripts/contract/call';
+import {
+  areas,
+  type CheckResult,
+  exitCodeOf,
+  markdownReport,
+  type Note,
+  type Run,
+  terminalReport,
+  verdictOf,
+} from '../../scripts/contract/report';
+import { send, signIn, unreachable } from '../../scripts/contract/call';
 import { examine } from '../../scripts/contract/examine';
 import { parseContractFlags, type ContractFlags } from '../../scripts/contract/flags';
 import { preflight } from '../../scripts/contract/preflight';
-import { exitCodeOf, markdownReport, terminalReport, verdictOf } from '../../scripts/contract/report';
-import type { CheckResult, Note, Run } from '../../scripts/contract/report';
-import { newRunName, startOfRun } from '../../scripts/contract/run-name';
-import { readSettings, restoreSettings } from '../../scripts/contract/settings';
-import { beginningWith, sweep } from '../../scripts/contract/sweep';
-import { unreachable } from '../../scripts/contract/unreachable';
+import {
+  beginningWith,
+  newRunName,
+  readSettings,
+  restoreSettings,
+  startOfRun,
+  sweep,
+} from '../../scripts/contract/sweep';
 import { Refusal } from '../../scripts/refusal';
 import { knownDifferences } from './support/known-differences';
 import type { KnownDifference } from './support/known-differences';

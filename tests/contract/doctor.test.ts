@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addApiKey } from '../../sandbox/state/api-keys';
-import { userOf } from '../../sandbox/state/users';
+import { addApiKey, userOf } from '../../sandbox/state/users';
 import { send, signIn } from '../../scripts/contract/call';
-import { newRunName } from '../../scripts/contract/run-name';
+import { newRunName } from '../../scripts/contract/sweep';
 import { knownDifferences } from './support/known-differences';
 import { serveChanged, serveSandbox, startDoctor, type Served } from './support/run-doctor';
 
