@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isLoopback, type Access } from './access';
 
 /** The command-line options that decide who can reach the server. */
-export type ExposureFlags = {
+type ExposureFlags = {
   /** Address to listen on. */
   host: string;
   control: boolean;

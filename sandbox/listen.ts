@@ -6,7 +6,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { forbiddenAnswer, refusalOf, refuseUpgrade, type Access } from './access';
 import type { Sandbox } from './sandbox';
 
-export type Listener = {
+type Listener = {
   port: number;
   /** Without a slash at the end. */ url: string;
   close(): Promise<void>;

@@ -2,7 +2,7 @@ import { settingsOf, usage, UsageError, type Settings } from './command-line';
 import { ExposureError, exposureWarning, signInNote } from './exposure';
 import { listen, ListenError } from './listen';
 import { createSandbox } from './sandbox';
-import { StoreError } from './state/store-error';
+import { StoreError } from './state/durable-files';
 
 const start = async ({ port, host, exposure, sandbox: options }: Settings) => {
   const sandbox = await createSandbox(options);

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import { createControl } from './control/control';
+import { createControl, createRequestLog } from './control/control';
 import { createFaults } from './control/faults';
-import { createRequestLog } from './control/request-log';
 import { createHazards } from './hazards';
 import type { HazardChoice } from './hazards';
 import { createRealtime } from './realtime/realtime';
 import { createRest } from './rest/rest';
-import { replaceKnownCredentials } from './state/known-credentials';
+import { replaceKnownCredentials, seedContents } from './state/seed';
 import { keepSettled } from './state/life-cycle';
-import { openContents } from './state/open';
-import { seedContents } from './state/seed';
+import { openContents } from './state/store';
 import { createState } from './state/state';
 import type { Pace, State } from './state/state';
 

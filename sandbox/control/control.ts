@@ -1,19 +1,61 @@
-import { Hono } from 'hono';
-import type { Context } from 'hono';
 import * as v from 'valibot';
-import { hazardNames } from '../hazards';
-import type { HazardChoice } from '../hazards';
-import type { SocketFilter } from '../realtime/realtime';
 import { badRequest, forbidden, notFound, Refusal } from '../rest/answers';
+import { findDomain } from '../state/domains';
+import { fillChatEvents, fillModels, fillSessions, fillUsers } from '../state/fill';
+import type { State, StateContents } from '../state/state';
+import { type Context, Hono } from 'hono';
+import { type HazardChoice, hazardNames } from '../hazards';
+import type { SocketFilter } from '../realtime/realtime';
 import { readJson } from '../rest/body';
 import { expireConsoleSessions } from '../state/console-sessions';
-import { findDomain } from '../state/domains';
 import { availabilities, domainStatuses } from '../state/records';
-import type { State, StateContents } from '../state/state';
-import { faultInput } from './faults';
-import type { Faults } from './faults';
-import { fill, fillInput } from './fill';
-import type { RequestLog } from './request-log';
+import { faultInput, type Faults } from './faults';
+
+const kept = 10_000;
+
+type LoggedRequest = { method: string; path: string; query: string; at: number };
+
+/** The last 10,000 REST calls, oldest first. */
+export const createRequestLog = (now: () => number) => {
+  let requests: LoggedRequest[] = [];
+  return {
+    note: (method: string, { pathname, search }: URL) => {
+      requests.push({ method, path: pathname, query: search, at: now() });
+      if (requests.length > 2 * kept) requests = requests.slice(-kept);
+    },
+    list: () => requests.slice(-kept),
+    reset: () => {
+      requests = [];
+    },
+  };
+};
+
+type RequestLog = ReturnType<typeof createRequestLog>;
+
+const amount = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)), 0);
+
+const fillInput = v.strictObject({
+  users: amount,
+  models: amount,
+  sessions: amount,
+  chatEvents: amount,
+  /** The domain for everything except users. */
+  namespace: v.optional(v.string(), 'acme'),
+  domain: v.optional(v.string(), 'orders'),
+});
+
+/** Adds any number of records, for large lists. */
+const fill = (state: State, input: v.InferOutput<typeof fillInput>): void => {
+  const { users, models, sessions, chatEvents } = input;
+  if (models + sessions + chatEvents > 0) {
+    const domain = findDomain(state, input.namespace, input.domain);
+    if (!domain) throw notFound('There is no such domain.');
+    if (models > 0) fillModels(state, domain, models);
+    if (sessions > 0) fillSessions(state, domain, sessions);
+    if (chatEvents > 0) fillChatEvents(state, domain, chatEvents);
+  }
+  if (users > 0) fillUsers(state, users);
+};
 
 const domainChange = v.strictObject({
   status: v.optional(v.picklist(domainStatuses)),
@@ -33,7 +75,7 @@ const socketFilter = v.strictObject({
 const hazardChoice = v.strictObject({ names: v.union([v.boolean(), v.array(v.picklist(hazardNames))]) });
 
 /** The parts of the sandbox that the control API changes. */
-export type Controlled = {
+type Controlled = {
   state: State;
   faults: Faults;
   log: RequestLog;

@@ -6,7 +6,7 @@ import {
   type ObjectSetProperty,
   type Pair,
 } from './operation';
-import { sameValue } from './same-value';
+import { sameValue } from './tree';
 
 export type PropertyOperation = ObjectAddProperty | ObjectSetProperty | ObjectRemoveProperty;
 

@@ -1,15 +1,65 @@
-import { transformArrayOperations, type ArrayOperation } from './array';
-import { transformPropertyOperations, type PropertyOperation } from './object';
+import type { DataValue } from '../state/data-values';
 import {
-  noOp,
-  OperationError,
   type CompoundOperation,
   type DiscreteOperation,
+  noOp,
   type Operation,
+  OperationError,
   type Pair,
 } from './operation';
-import { sameValue } from './same-value';
-import { transformSplices, type EqualReplacements } from './string';
+import { type ArrayOperation, transformArrayOperations } from './array';
+import { type PropertyOperation, transformPropertyOperations } from './object';
+import { sameValue } from './tree';
+import { type EqualReplacements, transformSplices } from './string';
+
+const idsIn = function* (values: DataValue[]): Generator<string> {
+  for (const value of values) {
+    yield value.id;
+    if (value.type === 'array') yield* idsIn(value.children);
+    if (value.type === 'object') yield* idsIn(Object.values(value.children));
+  }
+};
+
+const valuesOf = (operation: DiscreteOperation): DataValue[] => {
+  if ('values' in operation) return Object.values(operation.values);
+  return 'value' in operation && typeof operation.value === 'object' ? [operation.value] : [];
+};
+
+/** Turns operations on removed elements into no-ops first. A batch may edit values that it has created. */
+export const withoutMissing = (isThere: (id: string) => boolean, operation: Operation): Operation => {
+  const made = new Set<string>();
+  const checked = (each: DiscreteOperation): DiscreteOperation => {
+    const known = each.id === '' || made.has(each.id) || isThere(each.id);
+    return known ? each : { ...each, noOp: true };
+  };
+  if (operation.type !== 'compound') return checked(operation);
+  const operations = operation.operations.map((each, index) => {
+    const result = checked(each);
+    if (index < operation.operations.length - 1) for (const id of idsIn(valuesOf(each))) made.add(id);
+    return result;
+  });
+  return { type: 'compound', operations };
+};
+
+const inTwo = (operation: DiscreteOperation): DiscreteOperation[] => {
+  if (operation.type !== 'stringSplice' || operation.noOp) return [operation];
+  const { deleteCount, insertedValue } = operation;
+  if (deleteCount === 0 || insertedValue === '') return [operation];
+  return [
+    { ...operation, insertedValue: '' },
+    { ...operation, deleteCount: 0 },
+  ];
+};
+
+/**
+ * The same change with a removal and an insertion in place of each splice that does both. Of two concurrent replacements of
+ * different lengths, public clients and the server otherwise get different texts.
+ */
+export const withoutReplacements = (operation: Operation): Operation => {
+  const parts = (operation.type === 'compound' ? operation.operations : [operation]).flatMap(inTwo);
+  const isSame = operation.type === 'compound' ? parts.length === operation.operations.length : parts.length === 1;
+  return isSame ? operation : { type: 'compound', operations: parts };
+};
 
 export type TransformOptions = {
   /** How two texts for the same range of a string are resolved. Default 'both', the rule of public clients. */

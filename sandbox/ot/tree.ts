@@ -1,5 +1,4 @@
-import { maximumDepth } from '../state/data-values';
-import type { DataValue, ObjectValue } from '../state/data-values';
+import { childrenFrom, type DataValue, maximumDepth, type ObjectValue } from '../state/data-values';
 import { OperationError } from './operation';
 
 /** The values of one model, found by their ids. */
@@ -75,4 +74,33 @@ export const treeOf = (root: ObjectValue): Tree => {
   const known = trees.get(root) ?? createTree(root);
   trees.set(root, known);
   return known;
+};
+
+/** Deep copies with the same ids. Values in a model change; those in its history do not. */
+export const copyOf = <Value extends DataValue>(value: Value): Value => {
+  if (value.type === 'object') {
+    const entries = Object.entries(value.children).map(([key, child]) => [key, copyOf(child)] as const);
+    return { ...value, children: childrenFrom(entries) };
+  }
+  return value.type === 'array' ? { ...value, children: value.children.map(copyOf) } : { ...value };
+};
+
+type Contents = DataValue | DataValue[] | Record<string, DataValue> | string | number | boolean;
+
+/** Equal including the ids inside. */
+export const sameValue = (a: Contents, b: Contents): boolean => {
+  const pairs: [unknown, unknown][] = [[a, b]];
+  for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+    const [one, other] = pair;
+    if (one === other) continue;
+    if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+    if (Array.isArray(one) !== Array.isArray(other)) return false;
+    const entries = Object.entries(one);
+    if (entries.length !== Object.keys(other).length) return false;
+    for (const [key, value] of entries) {
+      if (!Object.hasOwn(other, key)) return false;
+      pairs.push([value, (other as Record<string, unknown>)[key]]);
+    }
+  }
+  return true;
 };

@@ -1,12 +1,118 @@
-import { jsonFromValue } from '../state/data-values';
-import type { ObjectValue } from '../state/data-values';
-import { meets, valueAtPath } from './evaluate';
-import type { QueryRow } from './evaluate';
-import type { Query } from './query';
-import { QueryFailure } from './query-error';
-import { sortRows, storedRows } from './sort';
+import { type DataValue, jsonFromValue, type ObjectValue } from '../state/data-values';
+import type { ComparisonOperator, Condition, Operand, Path, Query } from './query';
+import { arithmetic, compared, type Scalar, sorted, textOf } from './scalar';
+import { QueryFailure } from './scanner';
 
-export type QueryResult<Row> = {
+/** What is asked of a model. */
+type QueryRow = { id: string; collection: string; version: number; root: ObjectValue };
+
+/** The value at the path of the data, if any. */
+const valueAtPath = (root: DataValue, path: Path): DataValue | undefined => {
+  let value: DataValue | undefined = root;
+  for (const step of path) {
+    if (typeof step === 'number') value = value.type === 'array' ? value.children[step] : undefined;
+    else value = value.type === 'object' ? value.children[step.startsWith('@@') ? step.slice(1) : step] : undefined;
+    if (!value) return undefined;
+  }
+  return value;
+};
+
+/** Null, objects and arrays are as good as missing. */
+const scalarOf = (value: DataValue | undefined): Scalar | undefined => {
+  if (value?.type === 'date') return new Date(value.value);
+  return value && 'value' in value ? value.value : undefined;
+};
+
+/** What a path means in a condition or an order. */
+const scalarAt = ({ id, version, root }: QueryRow, path: Path): Scalar | undefined => {
+  if (path.length === 1 && path[0] === '@id') return id;
+  if (path.length === 1 && path[0] === '@version') return BigInt(version);
+  return scalarOf(valueAtPath(root, path));
+};
+
+const resultOf = (operand: Operand, row: QueryRow): Scalar | undefined => {
+  if (operand.type === 'literal') return operand.value;
+  if (operand.type === 'path') return scalarAt(row, operand.path);
+  let result = resultOf(operand.first, row);
+  for (const { operator, operand: next } of operand.rest) result = arithmetic[operator](result, resultOf(next, row));
+  return result;
+};
+
+/** Whether two values that compare so fit; undefined: they can't be compared. */
+const fits: Record<ComparisonOperator, (difference: number | undefined) => boolean> = {
+  '=': (difference) => difference === 0,
+  '!=': (difference) => difference !== 0,
+  '>': (difference = 0) => difference > 0,
+  '<': (difference = 0) => difference < 0,
+  '>=': (difference = -1) => difference >= 0,
+  '<=': (difference = 1) => difference <= 0,
+};
+
+/** Whether the text matches the pattern, in which % matches any text, including none. Empty texts and patterns match nothing. */
+export const isLike = (text: string, pattern: string): boolean => {
+  if (text === '' || pattern === '') return false;
+  const [start = '', ...rest] = pattern.split('%');
+  const end = rest.pop();
+  if (end === undefined) return text === pattern;
+  if (!text.startsWith(start)) return false;
+  let at = start.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - end.length >= at && text.endsWith(end);
+};
+
+/** Whether the model matches the condition. */
+const meets = (row: QueryRow, condition: Condition): boolean => {
+  switch (condition.type) {
+    case 'comparison':
+      return fits[condition.operator](compared(resultOf(condition.left, row), resultOf(condition.right, row)));
+    case 'like': {
+      const value = scalarAt(row, condition.path);
+      return value !== undefined && isLike(textOf(value), condition.pattern);
+    }
+    case 'not':
+      return !meets(row, condition.condition);
+    case 'and':
+      return condition.conditions.every((each) => meets(row, each));
+    case 'or':
+      return condition.conditions.some((each) => meets(row, each));
+  }
+};
+
+/** In which of the two clusters of the database a model lies. Models are put into them in turn. */
+const clusters = new WeakMap<QueryRow, number>();
+
+/** The models of a domain, given in the order of their creation, as the database holds them. */
+const storedRows = <Row extends QueryRow>(rows: readonly Row[]): Row[] => {
+  const held: [Row[], Row[]] = [[], []];
+  let next = 0;
+  for (const row of rows) {
+    const cluster = clusters.get(row) ?? next;
+    clusters.set(row, cluster);
+    held[cluster === 0 ? 0 : 1].push(row);
+    next = 1 - cluster;
+  }
+  return held.flat();
+};
+
+/** The rows in the requested order; equal ones keep their order. */
+const sortRows = <Row extends QueryRow>(rows: Row[], orderBy: Query['orderBy']): Row[] => {
+  if (orderBy.length === 0) return rows;
+  const keyed = rows.map((row) => ({ row, keys: orderBy.map(({ path }) => scalarAt(row, path)) }));
+  keyed.sort((one, other) => {
+    for (const [index, { descending }] of orderBy.entries()) {
+      const difference = sorted(one.keys[index], other.keys[index]);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return 0;
+  });
+  return keyed.map(({ row }) => row);
+};
+
+type QueryResult<Row> = {
   /** One page, in order. `data` as JSON with only the selected fields. */
   data: { row: Row; data: Record<string, unknown> }[];
   offset: number;

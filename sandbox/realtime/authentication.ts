@@ -1,6 +1,7 @@
+import type { AuthMethod, Domain, DomainUser } from '../state/records';
 import { createPublicKey } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
+import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import type { Imitates } from '../hazards';
 import { clockTolerance, convergenceKeyId, tokenAudience, verifyConvergenceToken } from '../state/convergence-token';
 import {
@@ -11,15 +12,58 @@ import {
   rememberJwtUser,
 } from '../state/domain-users';
 import { findEnabledJwtKey } from '../state/jwt-keys';
-import { issueReconnectToken, redeemReconnectToken } from '../state/reconnect-tokens';
-import type { AuthMethod, Domain, DomainUser } from '../state/records';
+import { issueReconnectToken, redeemReconnectToken } from '../state/domain-sessions';
 import type { State } from '../state/state';
-import { refusals, type Refusal } from './refusals';
 import type { ConnectionRequest } from './messages';
 
-export type Authenticated = { user: DomainUser; authMethod: AuthMethod; reconnectToken: string };
+/** Why a connection is refused. A client retries if and only if `retryOk` is true. */
+export type Refusal = { code: string; details?: string; retryOk?: boolean };
 
-export type AuthenticationScope = {
+type Named = Pick<Domain, 'namespace' | 'id'>;
+const nameOf = ({ namespace, id }: Named) => `The domain '${namespace}/${id}'`;
+
+export const refusals = {
+  authenticationFailed: (): Refusal => ({
+    code: 'authentication_failed',
+    details: 'Authentication failed',
+    retryOk: false,
+  }),
+  anonymousDisabled: (): Refusal => ({
+    code: 'anonymous_auth_disabled',
+    details: 'Anonymous authentication is disabled for the requested domain.',
+    retryOk: false,
+  }),
+  notFound: (domain: Named): Refusal => ({
+    code: 'domain_not_found',
+    details: `${nameOf(domain)} does not exist`,
+    retryOk: false,
+  }),
+  unavailable: (domain: Named): Refusal => ({
+    code: 'domain_unavailable',
+    details: `${nameOf(domain)} is unavailable, please try again later.`,
+    retryOk: true,
+  }),
+  databaseError: (domain: Named): Refusal => ({
+    code: 'domain_error',
+    details: `${nameOf(domain)} could not connect to its database.`,
+    retryOk: true,
+  }),
+  sessionNotCreated: (): Refusal => ({
+    code: 'authentication_error',
+    details: 'The session could not be created.',
+    retryOk: false,
+  }),
+  invalidAuthMethod: (): Refusal => ({ code: 'invalid_auth_method' }),
+  notInitialized: (): Refusal => ({ code: 'server_error', details: 'Error initializing' }),
+  serverError: (): Refusal => ({
+    code: 'server_error',
+    details: 'The presence of the user could not be read.',
+  }),
+};
+
+type Authenticated = { user: DomainUser; authMethod: AuthMethod; reconnectToken: string };
+
+type AuthenticationScope = {
   state: State;
   domain: Domain;
   /** Maintenance: only console operators may connect. */

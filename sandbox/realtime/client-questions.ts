@@ -1,7 +1,7 @@
 import type { Body } from './messages';
 
 /** Requests of the server to one client. */
-export type ClientQuestions = {
+type ClientQuestions = {
   /** Resolves with the answer, including `error`. Rejects after 20 s or when the connection is lost. */
   ask(body: Body): Promise<Body>;
   /** Call for each answer. Answers without a request are ignored. */

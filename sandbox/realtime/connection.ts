@@ -1,3 +1,5 @@
+import type { Exchange, Member, MessageHandler, RequestHandler } from './room';
+import { type Body, type Envelope, notSupported, RequestError } from './messages';
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { closeDomainSession } from '../state/domain-sessions';
@@ -7,19 +9,48 @@ import { activityMessages, activityRequests } from './activities/activities';
 import { chatRequests } from './chats/chats';
 import { createClientQuestions } from './client-questions';
 import { clientNormalMessages, clientRequests, clientResponses, decode, encode, encodeMessage } from './codec';
-import type { MessageHandler, RequestHandler } from './handler';
-import { refusalResponse, shakeHands, type Address, type Admission, type HandshakeScope, type Peer } from './handshake';
+import { type Address, type Admission, type HandshakeScope, type Peer, refusalResponse, shakeHands } from './handshake';
 import { startHeartbeat } from './heartbeat';
 import { identityRequests } from './identity';
-import type { Body, Envelope } from './messages';
 import { refuseSubmission } from './models/submit';
 import { modelMessages, modelRequests } from './models/models';
 import { permissionRequests } from './permissions';
-import { createOutlet } from './outlet';
 import { availabilityChanged, presenceMessages, presenceRequests } from './presence';
-import { notSupported, RequestError } from './problems';
-import type { Member } from './room';
-import { serverTimeRequests } from './server-time';
+
+const serverTimeRequest = (_: object, { state }: Exchange): Body => {
+  const now = state.now();
+  const seconds = Math.floor(now / 1_000);
+  return ['serverTimeResponse', { serverTime: { seconds, nanos: Math.floor((now - seconds * 1_000) * 1_000_000) } }];
+};
+
+/** Bytes not yet accepted by the network above which no more messages are read from the same client. */
+const mostUnsent = 1_000_000;
+
+/**
+ * Sends frames to one client: all of one turn in one packet. A client that doesn't read what it gets isn't read either, so
+ * that its requests don't fill the memory with answers.
+ * @param wire the network socket under the web socket
+ */
+const createOutlet = (socket: WebSocket, wire: Duplex): ((bytes: Uint8Array) => void) => {
+  let corked = false;
+  const uncork = () => {
+    corked = false;
+    wire.uncork();
+  };
+  const written = () => {
+    if (socket.isPaused && socket.bufferedAmount <= mostUnsent) socket.resume();
+  };
+  return (bytes) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (!corked) {
+      corked = true;
+      wire.cork();
+      process.nextTick(uncork);
+    }
+    socket.send(bytes, written);
+    if (socket.bufferedAmount > mostUnsent) socket.pause();
+  };
+};
 
 /** Milliseconds. */
 export type Timing = { pingInterval: number; pongTimeout: number; handshakeTimeout: number };
@@ -34,7 +65,7 @@ export type Connection = {
 };
 
 const requests: Record<string, RequestHandler> = {
-  ...serverTimeRequests,
+  serverTimeRequest,
   ...presenceRequests,
   ...identityRequests,
   ...activityRequests,

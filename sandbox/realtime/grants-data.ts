@@ -1,9 +1,7 @@
-import type { Grants } from '../state/grant-records';
+import type { Domain, Grants } from '../state/records';
 import { addGrants, livingGrants, noGrants, unknownGrantee, type SomeGrants } from '../state/grants';
-import type { Domain } from '../state/records';
-import { RequestError } from './problems';
+import { RequestError, type UserIdData } from './messages';
 import { userIdData, userRef } from './user-data';
-import type { UserIdData } from './messages';
 
 export type UserPermissionsData = { user?: UserIdData; permissions?: string[] };
 export type GroupPermissionsData = Record<string, { values?: string[] }>;

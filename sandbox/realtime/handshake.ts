@@ -6,9 +6,8 @@ import { isUnsettled } from '../state/life-cycle';
 import type { Domain, DomainSession, DomainUser } from '../state/records';
 import { hashToken } from '../state/secrets';
 import type { State } from '../state/state';
-import { authenticate } from './authentication';
+import { authenticate, type Refusal, refusals } from './authentication';
 import type { Body, ConnectionRequest } from './messages';
-import { refusals, type Refusal } from './refusals';
 import type { Room } from './room';
 import { userData } from './user-data';
 

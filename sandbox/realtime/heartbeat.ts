@@ -1,4 +1,4 @@
-export type Heartbeat = {
+type Heartbeat = {
   /** Call for every message received. */
   heard(): void;
   /** Call for every message sent. */

@@ -1,7 +1,6 @@
 import type { Domain, DomainUser } from '../state/records';
-import type { Exchange, RequestHandler } from './handler';
-import type { Body, UserIdData, Wrapped } from './messages';
-import { RequestError } from './problems';
+import type { Exchange, RequestHandler } from './room';
+import { type Body, RequestError, type UserIdData, type Wrapped } from './messages';
 import { findUser, userData, userIdData, userRef } from './user-data';
 
 /** Fields by their protocol number. 0 means "not set". */

@@ -1,9 +1,9 @@
 import { permissionsInActivity, setActivityGrants } from '../state/activities';
 import { permissionsInChat, setChatGrants } from '../state/chats';
-import type { Grants } from '../state/grant-records';
+import type { Grants } from '../state/records';
 import { addGrants, removeGrants, setGrants, type SomeGrants } from '../state/grants';
-import { requireActivity } from './activities/target';
-import { requireChat, unauthorized } from './chats/target';
+import { requireActivity } from './activities/activities';
+import { requireChat, unauthorized } from './chats/chat-data';
 import {
   grantsData,
   groupGrants,
@@ -12,11 +12,9 @@ import {
   type GroupPermissionsData,
   type UserPermissionsData,
 } from './grants-data';
-import type { Exchange, RequestHandler } from './handler';
-import { introduceUsers } from './identity-cache';
-import type { Body } from './messages';
-import { RequestError } from './problems';
-import type { Member } from './room';
+import type { Exchange, Member, RequestHandler } from './room';
+import { introduceUsers } from './user-data';
+import { type Body, RequestError } from './messages';
 
 type TargetData = { chat?: { id?: string }; activity?: { type?: string; id?: string } };
 type Targeted = { target?: TargetData };

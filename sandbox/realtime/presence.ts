@@ -1,8 +1,6 @@
-import type { Exchange, MessageHandler, RequestHandler } from './handler';
-import { identityCacheUpdate } from './identity-cache';
+import type { Exchange, MessageHandler, RequestHandler, Room } from './room';
+import { identityCacheUpdate, userIdData, userKey, userRef, type UserRef } from './user-data';
 import type { Body, UserIdData, ValueMap } from './messages';
-import type { Room } from './room';
-import { userIdData, userKey, userRef, type UserRef } from './user-data';
 
 /** Unknown users are not an error; they are never available. */
 const userPresences = (room: Room, users: UserRef[]) =>

@@ -9,7 +9,7 @@ import { relayActivityEvent } from './activities/participation';
 import { relayChatEvent } from './chats/broadcast';
 import { serveConnection, type Connection, type Timing } from './connection';
 import type { Address, Peer } from './handshake';
-import { identityCacheUpdate } from './identity-cache';
+import { identityCacheUpdate } from './user-data';
 import { relayModelEvent } from './models/models';
 import { createRoom, type Room } from './room';
 

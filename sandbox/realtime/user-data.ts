@@ -1,6 +1,6 @@
-import { findDomainUser } from '../state/domain-users';
+import { findDomainUser, findRememberedUser } from '../state/domain-users';
 import type { Domain, DomainUser, DomainUserType } from '../state/records';
-import type { UserData, UserIdData, Wrapped } from './messages';
+import type { Body, UserData, UserIdData, Wrapped } from './messages';
 
 const types: DomainUserType[] = ['normal', 'convergence', 'anonymous'];
 
@@ -36,3 +36,42 @@ export const userData = (user: DomainUser): UserData => ({
   deleted: user.deleted,
   ...wrapped('deletedUsername', user.deletedUsername),
 });
+
+/**
+ * `identityCacheUpdate`: must be sent before a message that names these users, because clients look them up in it.
+ * Like the real server, the sandbox repeats it for every such message and omits unknown users.
+ */
+export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
+  const known = new Set(
+    users
+      .map(({ userType, username }) => findRememberedUser(domain, userType, username))
+      .filter((user): user is DomainUser => !!user),
+  );
+  return ['identityCacheUpdate', { users: [...known].map(userData) }];
+};
+
+const distinct = (users: UserRef[]) => [...new Map(users.map((user) => [userKey(user), user])).values()];
+
+/** A removed user keeps the name, so clients can still show it. */
+const dataOf = (domain: Domain, user: UserRef): UserData => {
+  const known = findUser(domain, user);
+  return known ? userData(known) : { userId: userIdData(user), deleted: true };
+};
+
+/** The same for messages that may name removed users. */
+export const introduceUsers = (domain: Domain, users: UserRef[]): Body => [
+  'identityCacheUpdate',
+  { users: distinct(users).map((user) => dataOf(domain, user)) },
+];
+
+/** The same for messages that name sessions. */
+export const introduceSessions = (
+  domain: Domain,
+  members: readonly { session: { id: string }; user: UserRef }[],
+): Body => [
+  'identityCacheUpdate',
+  {
+    sessions: Object.fromEntries(members.map(({ session, user }) => [session.id, userIdData(user)])),
+    users: distinct(members.map(({ user }) => user)).map((user) => dataOf(domain, user)),
+  },
+];

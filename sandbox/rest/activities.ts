@@ -1,11 +1,46 @@
 import * as v from 'valibot';
-import { createActivity, findActivity, removeActivity, setActivityGrants } from '../state/activities';
-import type { Activity } from '../state/activity-records';
-import { addGrants, noGrants, setGrants, type GrantsChange } from '../state/grants';
+import type { Activity, Domain, Grants } from '../state/records';
+import {
+  addGrants,
+  type GrantsChange,
+  livingGrants,
+  noGrants,
+  setGrants,
+  type SomeGrants,
+  unknownGrantee,
+} from '../state/grants';
+import { parseReference, referenceText } from '../state/domain-users';
 import { badRequest, conflicts, internalError, notFound } from './answers';
-import { compareText, contains, pagedOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
-import { grantsBody, groupGrants, permissionNames, permissionsByName, requireGrantees, userGrants } from './grants';
+import { mapOf } from './permission-bodies';
+import { createActivity, findActivity, removeActivity, setActivityGrants } from '../state/activities';
+import { type Call, compareText, contains, pagedOf, route, type Route, usedDomain } from './call';
+
+const permissionNames = v.array(v.string());
+/** Names of permissions by user or group. */
+const permissionsByName = mapOf(permissionNames);
+
+type PermissionsByName = v.InferOutput<typeof permissionsByName>;
+
+export const userGrants = (entries: PermissionsByName): Grants['users'] =>
+  Object.entries(entries).map(([name, permissions]) => ({ ...parseReference(name), permissions }));
+
+export const groupGrants = (entries: PermissionsByName): Grants['groups'] =>
+  Object.entries(entries).map(([group, permissions]) => ({ group, permissions }));
+
+/** @throws Refusal 404 if the domain does not have one of the users or groups */
+export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
+  if (unknownGrantee(domain, grants)) throw notFound();
+};
+
+/** Permissions of existing users and groups in REST format. */
+const grantsBody = (domain: Domain, grants: Grants) => {
+  const { world, users, groups } = livingGrants(domain, grants);
+  return {
+    worldPermissions: world,
+    userPermissions: Object.fromEntries(users.map(({ permissions, ...user }) => [referenceText(user), permissions])),
+    groupPermissions: Object.fromEntries(groups.map(({ group, permissions }) => [group, permissions])),
+  };
+};
 
 const newActivity = v.object({
   worldPermissions: permissionNames,

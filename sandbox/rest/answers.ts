@@ -1,4 +1,5 @@
 import type { Domain } from '../state/records';
+import type { State } from '../state/state';
 
 /** The body of an answer with a status other than 200. */
 export class Answer {
@@ -13,7 +14,7 @@ export class Answer {
 /** 201, for creations by POST. */
 export const created = (body: unknown = {}): Answer => new Answer(201, body);
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 507;
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 507;
 
 /** An error answer: `{ok: false, body: {error_code, error_message?, error_details?}}`. */
 export class Refusal extends Error {
@@ -58,3 +59,18 @@ export const domainInList = (domain: Domain) => ({
   status: domain.status,
   statusMessage: domain.statusMessage,
 });
+
+/** A part of the server did not answer in time, so the call is answered with 503 and plain text. */
+export class NoTimelyAnswer extends Error {
+  override readonly message =
+    'The server was not able to produce a timely response to your request.\r\nPlease try again in a short while!';
+}
+
+/** Milliseconds the real server waits for one of its parts. */
+const patience = 20_000;
+
+/** Waits as long as the real server does before it gives up. @throws NoTimelyAnswer */
+export const silence = async (state: State): Promise<never> => {
+  await new Promise((resolve) => setTimeout(resolve, state.pace.silence ?? patience).unref());
+  throw new NoTimelyAnswer();
+};

@@ -58,6 +58,19 @@ export const usedDomain = (call: Call, permission?: DomainPermission): Domain =>
   return domain;
 };
 
+/** The domain of the path, and what is named by another of its segments. @throws Refusal 404 */
+export const foundIn = <Thing>(
+  call: Call,
+  segment: string,
+  find: (domain: Domain, name: string) => Thing | undefined,
+  sentence?: string,
+): { domain: Domain; found: Thing } => {
+  const domain = usedDomain(call);
+  const found = find(domain, call.param(segment));
+  if (!found) throw notFound(sentence);
+  return { domain, found };
+};
+
 /** A number in the query; negative ones count as 0. @throws Refusal */
 export const wholeNumber = (query: URLSearchParams, name: string): number | undefined => {
   const value = query.get(name);

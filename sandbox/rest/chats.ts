@@ -1,15 +1,27 @@
 import * as v from 'valibot';
-import { addChatEvent, chatHistory } from '../state/chat-events';
-import { chatMemberships, chatTypes, type Chat, type ChatEvent, type ChatEventContent } from '../state/chat-records';
-import { takeTurn } from '../state/chat-turns';
-import { chatMembers, createChat, createdTime, findChat, lastEvent, removeChat } from '../state/chats';
-import { findDomainUser, rememberConvergenceUser } from '../state/domain-users';
-import type { Domain } from '../state/records';
-import { referencedUser, referenceText } from '../state/user-references';
-import { badRequest, created, duplicate, internalError, notFound } from './answers';
+import {
+  addChatEvent,
+  chatHistory,
+  chatMembers,
+  createChat,
+  createdTime,
+  findChat,
+  lastEvent,
+  removeChat,
+  takeTurn,
+} from '../state/chats';
+import {
+  type Chat,
+  type ChatEvent,
+  type ChatEventContent,
+  chatMemberships,
+  chatTypes,
+  type Domain,
+} from '../state/records';
+import { findDomainUser, referencedUser, referenceText, rememberConvergenceUser } from '../state/domain-users';
+import { badRequest, created, duplicate, internalError, notFound, silence } from './answers';
 import { compareText, flagOf, matchesFilter, pagedOf, usedDomain, wholeNumber, route } from './call';
 import type { Call, Route } from './call';
-import { silence } from './silence';
 
 const newChat = v.object({
   chatId: v.string(),

@@ -1,12 +1,17 @@
 import * as v from 'valibot';
-import { createCollection, findCollection, removeCollection, updateCollection } from '../state/collections';
-import type { Collection } from '../state/model-records';
-import { badRequest, created, duplicate, notFound } from './answers';
-import { compareText, matchesFilter, pagedOf, usedDomain, route } from './call';
+import { createCollection, findCollection, removeCollection, updateCollection } from '../state/models';
+import type { Collection } from '../state/records';
+import { badRequest, created, duplicate } from './answers';
+import { compareText, foundIn, matchesFilter, pagedOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { modelSnapshotPolicy } from './domain-config';
-import { byReference, collectionPermissions, collectionPermissionsByUser } from './permission-bodies';
-import { jsonObject, userEntries } from './permission-bodies';
+import {
+  byReference,
+  collectionPermissions,
+  collectionPermissionsByUser,
+  jsonObject,
+  userEntries,
+} from './permission-bodies';
 
 // In the order in which the real server reports missing fields.
 const settings = {
@@ -24,12 +29,7 @@ const shown = (collection: Collection) => ({
   userPermissions: byReference(collection.userPermissions),
 });
 
-const usedCollection = (call: Call) => {
-  const domain = usedDomain(call);
-  const collection = findCollection(domain, call.param('collection'));
-  if (!collection) throw notFound();
-  return { domain, collection };
-};
+const named = (call: Call) => foundIn(call, 'collection', findCollection);
 
 const byId = (one: Collection, other: Collection) => compareText(one.id, other.id);
 
@@ -66,22 +66,25 @@ const create = async (call: Call) => {
 const update = async (call: Call) => {
   usedDomain(call);
   const { userPermissions, ...wanted } = await call.body(changedCollection);
-  const { domain, collection } = usedCollection(call);
-  updateCollection(call.state, domain, collection, {
+  const { domain, found } = named(call);
+  updateCollection(call.state, domain, found, {
     ...wanted,
     userPermissions: userEntries(domain, userPermissions),
   });
 };
 
+const all = '/domains/:ns/:id/collections';
+const one = `${all}/:collection`;
+
 /** /domains/{ns}/{id}/collections and collectionSummary */
 export const collectionRoutes: Route[] = [
-  route('GET', '/domains/:ns/:id/collections', list),
-  route('POST', '/domains/:ns/:id/collections', create),
-  route('GET', '/domains/:ns/:id/collections/:collection', (call) => shown(usedCollection(call).collection)),
-  route('PUT', '/domains/:ns/:id/collections/:collection', update),
-  route('DELETE', '/domains/:ns/:id/collections/:collection', (call) => {
-    const { domain, collection } = usedCollection(call);
-    removeCollection(call.state, domain, collection);
+  route('GET', all, list),
+  route('POST', all, create),
+  route('GET', one, (call) => shown(named(call).found)),
+  route('PUT', one, update),
+  route('DELETE', one, (call) => {
+    const { domain, found } = named(call);
+    removeCollection(call.state, domain, found);
   }),
   route('GET', '/domains/:ns/:id/collectionSummary', summarize),
 ];

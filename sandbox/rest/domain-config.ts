@@ -9,9 +9,6 @@ import type { Call, Route } from './call';
 
 const wholeNumber = v.pipe(v.number(), v.integer());
 
-const anonymousAuth = v.object({ enabled: v.boolean() });
-const collection = v.object({ autoCreate: v.boolean() });
-const reconnect = v.object({ tokenValidity: wholeNumber });
 // In the order in which the real server reports missing fields. Times in milliseconds.
 export const modelSnapshotPolicy = v.object({
   snapshotsEnabled: v.boolean(),
@@ -25,72 +22,55 @@ export const modelSnapshotPolicy = v.object({
   minimumTimeInterval: wholeNumber,
 });
 
-type Config = Domain['config'];
+/** One part of a domain's configuration. A missing permission is `domain-manage-settings`. */
+type Part = {
+  schema: BodySchema;
+  /** What is stored: all of the body, or its only value. */
+  stored: keyof Domain['config'];
+  value?: string;
+  readBy?: DomainPermission;
+};
 
-/** The two calls about one part of a domain's configuration. */
-const part = <Schema extends BodySchema>(
-  name: string,
-  schema: Schema,
-  read: (config: Config) => v.InferOutput<Schema>,
-  write: (config: Config, wanted: v.InferOutput<Schema>) => void,
-  readPermission: DomainPermission = 'domain-manage-settings',
-): Route[] => {
-  const path = `/domains/:ns/:id/config/${name}`;
-  const managed = (call: Call, permission: DomainPermission) => {
-    const domain = usedDomain(call, permission);
-    return { domain, unsettled: call.hazards('unsettled-domain') && isUnsettled(call.state, domain) };
-  };
-  return [
-    route('GET', path, (call) => {
-      const { domain, unsettled } = managed(call, readPermission);
-      if (unsettled) throw internalError();
-      return read(domain.config);
-    }),
-    route('PUT', path, async (call) => {
-      const { domain, unsettled } = managed(call, 'domain-manage-settings');
-      const wanted = await call.body(schema);
-      // The real server overwrites early settings with the defaults.
-      if (unsettled) return;
-      write(domain.config, wanted);
-      call.state.saveDomain(domain, 'config');
-    }),
-  ];
+const parts: Record<string, Part> = {
+  anonymousAuth: { schema: v.object({ enabled: v.boolean() }), stored: 'anonymousAuth', value: 'enabled' },
+  collection: {
+    schema: v.object({ autoCreate: v.boolean() }),
+    stored: 'collectionAutoCreate',
+    value: 'autoCreate',
+    readBy: 'domain-access',
+  },
+  reconnect: {
+    schema: v.object({ tokenValidity: wholeNumber }),
+    stored: 'reconnectTokenValidity',
+    value: 'tokenValidity',
+    readBy: 'domain-access',
+  },
+  modelSnapshotPolicy: { schema: modelSnapshotPolicy, stored: 'modelSnapshotPolicy' },
+};
+
+const managed = (call: Call, permission: DomainPermission = 'domain-manage-settings') => {
+  const domain = usedDomain(call, permission);
+  return { domain, unsettled: call.hazards('unsettled-domain') && isUnsettled(call.state, domain) };
 };
 
 /** /domains/{ns}/{id}/config */
-export const domainConfigRoutes: Route[] = [
-  ...part(
-    'anonymousAuth',
-    anonymousAuth,
-    (config) => ({ enabled: config.anonymousAuth }),
-    (config, { enabled }) => {
-      config.anonymousAuth = enabled;
-    },
-  ),
-  ...part(
-    'collection',
-    collection,
-    (config) => ({ autoCreate: config.collectionAutoCreate }),
-    (config, { autoCreate }) => {
-      config.collectionAutoCreate = autoCreate;
-    },
-    'domain-access',
-  ),
-  ...part(
-    'reconnect',
-    reconnect,
-    (config) => ({ tokenValidity: config.reconnectTokenValidity }),
-    (config, { tokenValidity }) => {
-      config.reconnectTokenValidity = tokenValidity;
-    },
-    'domain-access',
-  ),
-  ...part(
-    'modelSnapshotPolicy',
-    modelSnapshotPolicy,
-    (config) => config.modelSnapshotPolicy,
-    (config, wanted) => {
-      config.modelSnapshotPolicy = wanted;
-    },
-  ),
-];
+export const domainConfigRoutes: Route[] = Object.entries(parts).flatMap(
+  ([name, { schema, stored, value, readBy }]) => {
+    const path = `/domains/:ns/:id/config/${name}`;
+    return [
+      route('GET', path, (call) => {
+        const { domain, unsettled } = managed(call, readBy);
+        if (unsettled) throw internalError();
+        return value === undefined ? domain.config[stored] : { [value]: domain.config[stored] };
+      }),
+      route('PUT', path, async (call) => {
+        const { domain, unsettled } = managed(call);
+        const wanted = await call.body(schema);
+        // The real server overwrites early settings with the defaults.
+        if (unsettled) return;
+        Object.assign(domain.config, { [stored]: value === undefined ? wanted : wanted[value] });
+        call.state.saveDomain(domain, 'config');
+      }),
+    ];
+  },
+);

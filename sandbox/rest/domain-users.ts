@@ -8,8 +8,8 @@ import {
   setDomainUserPassword,
 } from '../state/domain-users';
 import type { DomainUser } from '../state/records';
-import { badRequest, created, duplicate, notFound } from './answers';
-import { matchesFilter, pageOf, usedDomain, route } from './call';
+import { badRequest, created, duplicate } from './answers';
+import { foundIn, matchesFilter, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const details = {
@@ -48,12 +48,8 @@ const list = (call: Call) => {
 };
 
 /** The domain and the user of the path. @throws Refusal */
-const named = (call: Call) => {
-  const domain = usedDomain(call);
-  const user = findDomainUser(domain, 'normal', call.param('user'));
-  if (!user) throw notFound('User not found');
-  return { domain, user };
-};
+const named = (call: Call) =>
+  foundIn(call, 'user', (domain, name) => findDomainUser(domain, 'normal', name), 'User not found');
 
 const create = async (call: Call) => {
   const domain = usedDomain(call);
@@ -67,15 +63,15 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const { disabled, ...names } = await call.body(changes);
-  const { domain, user } = named(call); // again: it may be deleted while the body is read
+  const { domain, found: user } = named(call); // again: it may be deleted while the body is read
   changeDomainUser(call.state, domain, user, { ...given(names), ...given({ disabled }) });
 };
 
 const setPassword = async (call: Call) => {
   named(call);
   const { password } = await call.body(newPassword);
-  const { domain, user } = named(call);
-  setDomainUserPassword(call.state, domain, user, password);
+  const { domain, found } = named(call);
+  setDomainUserPassword(call.state, domain, found, password);
 };
 
 const all = '/domains/:ns/:id/users';
@@ -85,11 +81,11 @@ const one = `${all}/:user`;
 export const domainUserRoutes: Route[] = [
   route('GET', all, list),
   route('POST', all, create),
-  route('GET', one, (call) => shown(named(call).user)),
+  route('GET', one, (call) => shown(named(call).found)),
   route('PUT', one, change),
   route('DELETE', one, (call) => {
-    const { domain, user } = named(call);
-    removeDomainUser(call.state, domain, user);
+    const { domain, found } = named(call);
+    removeDomainUser(call.state, domain, found);
   }),
   route('PUT', `${one}/password`, setPassword),
 ];

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 import { issueConvergenceToken } from '../state/convergence-token';
-import { findDomain, setAvailability, setDisplayName } from '../state/domains';
-import { domainStats } from '../state/domain-stats';
-import { createDomain, deleteDomain } from '../state/life-cycle';
+import { domainStats, findDomain, setAvailability, setDisplayName } from '../state/domains';
+import { createDomain, deleteDomain, failDomain, upgradeDomain } from '../state/life-cycle';
 import { namespaceForNewDomain, userNamespaceId } from '../state/namespaces';
 import { mayListDomain, mayManageDomains } from '../state/permissions';
-import { availabilities } from '../state/records';
+import { availabilities, type DomainStatus } from '../state/records';
 import { badRequest, conflicts, created, domainInList, forbidden, internalError, Refusal } from './answers';
-import { compareText, matchesLowerCase, pageOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { type Call, compareText, matchesLowerCase, pageOf, route, type Route, usedDomain } from './call';
+import { needlessUpgradeFailure } from '../state/failures';
 
 const newDomain = v.object({ namespace: v.string(), id: v.string(), displayName: v.string() });
 const availabilityChange = v.object({ availability: v.string() });
@@ -90,4 +89,31 @@ export const domainRoutes: Route[] = [
     usedDomain(call);
     return { token: await issueConvergenceToken(call.state, call.user.username) };
   }),
+];
+
+const upgradeRequest = v.object({ preRelease: v.boolean() });
+
+/** Only "healthy" has been observed on a real server; the others are named after the domain's status. */
+const schemaStatus = (status: DomainStatus) =>
+  status === 'ready' || status === 'initializing' || status === 'deleting' ? 'healthy' : status;
+
+const upgrade = async (call: Call) => {
+  const domain = usedDomain(call, 'domain-manage-settings');
+  await call.body(upgradeRequest);
+  if (domain.status === 'schema-upgrade-required') upgradeDomain(call.state, domain);
+  else if (call.hazards('needless-upgrade')) failDomain(call.state, domain, needlessUpgradeFailure);
+  else if (domain.status === 'schema-upgrading') {
+    throw badRequest('The domain is being upgraded already.');
+  } else {
+    throw badRequest("The domain's schema does not need an upgrade.");
+  }
+};
+
+/** /schema */
+export const schemaRoutes: Route[] = [
+  route('GET', '/schema/domains/:ns/:id', (call) => {
+    const domain = usedDomain(call);
+    return { version: domain.schemaVersion, status: schemaStatus(domain.status) };
+  }),
+  route('POST', '/schema/domains/:ns/:id/upgrade', upgrade),
 ];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addGroup, areUsers, changeGroup, findGroup, removeGroup } from '../state/groups';
 import type { Group } from '../state/records';
-import { badRequest, conflicts, created, internalError, notFound } from './answers';
-import { compareText, contains, pageOf, usedDomain, route } from './call';
+import { badRequest, conflicts, created, internalError } from './answers';
+import { compareText, contains, foundIn, pageOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const groupInput = v.object({ id: v.string(), description: v.string(), members: v.array(v.string()) });
@@ -37,12 +37,7 @@ const list = (call: Call) => {
 };
 
 /** The domain and the group of the path. @throws Refusal */
-const named = (call: Call) => {
-  const domain = usedDomain(call);
-  const group = findGroup(domain, call.param('group'));
-  if (!group) throw notFound('The specified group does not exist.');
-  return { domain, group };
-};
+const named = (call: Call) => foundIn(call, 'group', findGroup, 'The specified group does not exist.');
 
 const readGroup = async ({ body, hazards }: Call) => {
   const wanted = await body(groupInput);
@@ -62,7 +57,7 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const wanted = await readGroup(call);
-  const { domain, group } = named(call); // again: it may be deleted while the body is read
+  const { domain, found: group } = named(call); // again: it may be deleted while the body is read
   const holder = findGroup(domain, wanted.id);
   if ((holder && holder !== group) || !areUsers(domain, wanted.members)) throw internalError();
   changeGroup(call.state, domain, group, wanted);
@@ -75,10 +70,10 @@ const one = `${all}/:group`;
 export const groupRoutes: Route[] = [
   route('GET', all, list),
   route('POST', all, create),
-  route('GET', one, (call) => shown(named(call).group)),
+  route('GET', one, (call) => shown(named(call).found)),
   route('PUT', one, change),
   route('DELETE', one, (call) => {
-    const { domain, group } = named(call);
-    removeGroup(call.state, domain, group);
+    const { domain, found } = named(call);
+    removeGroup(call.state, domain, found);
   }),
 ];

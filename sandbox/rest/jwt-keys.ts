@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addJwtKey, changeJwtKey, findJwtKey, removeJwtKey } from '../state/jwt-keys';
-import { badRequest, created, duplicate, notFound } from './answers';
-import { compareText, usedDomain, route } from './call';
+import { badRequest, created, duplicate } from './answers';
+import { compareText, foundIn, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 const properties = { description: v.string(), key: v.string(), enabled: v.boolean() };
@@ -9,12 +9,7 @@ const newKey = v.object({ id: v.string(), ...properties });
 const changes = v.object(properties);
 
 /** The domain and the key of the path. @throws Refusal */
-const named = (call: Call) => {
-  const domain = usedDomain(call);
-  const key = findJwtKey(domain, call.param('key'));
-  if (!key) throw notFound('The specified key does not exist.');
-  return { domain, key };
-};
+const named = (call: Call) => foundIn(call, 'key', findJwtKey, 'The specified key does not exist.');
 
 const create = async (call: Call) => {
   const domain = usedDomain(call);
@@ -28,8 +23,8 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const input = await call.body(changes);
-  const { domain, key } = named(call); // again: it may be deleted while the body is read
-  changeJwtKey(call.state, domain, key, input);
+  const { domain, found } = named(call); // again: it may be deleted while the body is read
+  changeJwtKey(call.state, domain, found, input);
 };
 
 const all = '/domains/:ns/:id/jwtKeys';
@@ -39,10 +34,10 @@ const one = `${all}/:key`;
 export const jwtKeyRoutes: Route[] = [
   route('GET', all, (call) => [...usedDomain(call).jwtKeys].sort((one, other) => compareText(one.id, other.id))),
   route('POST', all, create),
-  route('GET', one, (call) => named(call).key),
+  route('GET', one, (call) => named(call).found),
   route('PUT', one, change),
   route('DELETE', one, (call) => {
-    const { domain, key } = named(call);
-    removeJwtKey(call.state, domain, key);
+    const { domain, found } = named(call);
+    removeJwtKey(call.state, domain, found);
   }),
 ];

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { Model } from '../state/model-records';
+import type { Domain, Model } from '../state/records';
 import { findModel, setModelPermissions } from '../state/models';
-import type { Domain } from '../state/records';
-import { withUserPermissions } from '../state/user-permissions';
-import { isSameUser, parseReference, referencedUser, referenceText } from '../state/user-references';
+import { withUserPermissions } from '../state/grantees';
+import { isSameUser, parseReference, referencedUser, referenceText } from '../state/domain-users';
 import { notFound } from './answers';
-import { usedDomain, route } from './call';
+import { foundIn, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 import { modelPermissionFlags } from './permission-bodies';
 
@@ -16,9 +15,7 @@ type Used = { call: Call; domain: Domain; model: Model };
 const withModel =
   (handle: (used: Used) => unknown): Route['handle'] =>
   (call: Call) => {
-    const domain = usedDomain(call);
-    const model = findModel(domain, call.param('model'));
-    if (!model) throw notFound('The specified model does not exist');
+    const { domain, found: model } = foundIn(call, 'model', findModel, 'The specified model does not exist');
     return handle({ call, domain, model });
   };
 

@@ -1,15 +1,21 @@
 import * as v from 'valibot';
-import { collectionForNewModel } from '../state/collections';
-import { DataError, jsonFromValue, valueFromJson } from '../state/data-values';
-import type { ObjectValue } from '../state/data-values';
-import type { Model } from '../state/model-records';
-import { createModel, findModel, removeModel, replaceModelData, setModelPermissions } from '../state/models';
-import { isModelOpen } from '../state/open-models';
-import type { Domain } from '../state/records';
-import { badRequest, created, internalError, notFound } from './answers';
-import { compareText, flagOf, pageOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import {
+  collectionForNewModel,
+  createModel,
+  findModel,
+  isModelOpen,
+  removeModel,
+  replaceModelData,
+  setModelPermissions,
+} from '../state/models';
+import { DataError, jsonFromValue, type ObjectValue, valueFromJson } from '../state/data-values';
+import type { Domain, Model } from '../state/records';
+import { badRequest, created, internalError, Refusal } from './answers';
+import { type Call, compareText, flagOf, foundIn, pageOf, route, type Route, usedDomain } from './call';
 import { jsonObject, modelPermissions, modelPermissionsByUser, userEntries } from './permission-bodies';
+import { parseQuery } from '../query/parse-query';
+import { QueryError, QueryFailure } from '../query/scanner';
+import { runQuery } from '../query/run-query';
 
 const modelBody = v.object({
   collection: v.string(),
@@ -21,7 +27,7 @@ const modelBody = v.object({
 type ModelBody = v.InferOutput<typeof modelBody>;
 
 /** A model without its data. */
-export const modelInList = ({ id, collection, version, createdTime, modifiedTime }: Model) => ({
+const modelInList = ({ id, collection, version, createdTime, modifiedTime }: Model) => ({
   id,
   collection,
   version,
@@ -29,12 +35,8 @@ export const modelInList = ({ id, collection, version, createdTime, modifiedTime
   modifiedTime,
 });
 
-const usedModel = (call: Call) => {
-  const domain = usedDomain(call);
-  const model = findModel(domain, call.param('model'));
-  if (!model) throw notFound(`A model with id '${call.param('model')}' does not exist.`);
-  return { domain, model };
-};
+const named = (call: Call) =>
+  foundIn(call, 'model', findModel, `A model with id '${call.param('model')}' does not exist.`);
 
 /** @throws Refusal 400; 500, like the real server, for keys that cannot be stored */
 const rootOf = ({ data }: ModelBody): ObjectValue => {
@@ -102,7 +104,7 @@ const lastRead = new WeakMap<Model, ReturnType<typeof shown>>();
 const shown = (model: Model) => ({ ...modelInList(model), data: jsonFromValue(model.root) });
 
 const read = (call: Call) => {
-  const { model } = usedModel(call);
+  const { found: model } = named(call);
   const withData = flagOf(call.query, 'data', true);
   if (!call.hazards('stale-read')) return withData ? shown(model) : modelInList(model);
   const before = lastRead.get(model);
@@ -128,7 +130,32 @@ export const modelRoutes: Route[] = [
   route('GET', '/domains/:ns/:id/models/:model', read),
   route('PUT', '/domains/:ns/:id/models/:model', put),
   route('DELETE', '/domains/:ns/:id/models/:model', (call) => {
-    const { domain, model } = usedModel(call);
+    const { domain, found: model } = named(call);
     removeModel(call.state, domain, model);
   }),
 ];
+
+const found = (domain: Domain, text: string) => {
+  try {
+    return runQuery(parseQuery(text), domain.models);
+  } catch (error) {
+    if (error instanceof QueryFailure) throw internalError();
+    if (!(error instanceof QueryError)) throw error;
+    throw new Refusal(400, 'bad_request', error.message, { query: text, index: error.index });
+  }
+};
+
+/** Queries all models of the collection, since operators may read every one. */
+const answer = async (call: Call) => {
+  const domain = usedDomain(call);
+  const { query: text } = await call.body(v.object({ query: v.string() }));
+  const { data, offset, total } = found(domain, text);
+  return {
+    data: data.map(({ row, data: fields }) => ({ ...modelInList(row), data: fields })),
+    startIndex: offset,
+    totalResults: total,
+  };
+};
+
+/** /domains/{ns}/{id}/model-query */
+export const modelQueryRoutes: Route[] = [route('POST', '/domains/:ns/:id/model-query', answer)];

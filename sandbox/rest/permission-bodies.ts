@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Domain } from '../state/records';
-import type { UserPermissions } from '../state/user-permissions';
-import { referencedUser, referenceText } from '../state/user-references';
+import type { UserPermissions } from '../state/grantees';
+import { referencedUser, referenceText } from '../state/domain-users';
 
 /** A JSON object, passed on unchanged. */
 export const jsonObject = v.custom<Record<string, unknown>>(

@@ -1,39 +1,60 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
-import type { Context } from 'hono';
 import type { Imitates } from '../hazards';
 import { settle } from '../state/life-cycle';
 import type { State } from '../state/state';
-import { StoreError } from '../state/store-error';
-import { Answer, insufficientStorage, internalError, methodNotAllowed, noSuchResource, Refusal } from './answers';
+import { StoreError } from '../state/durable-files';
+import {
+  Answer,
+  insufficientStorage,
+  internalError,
+  methodNotAllowed,
+  noSuchResource,
+  NoTimelyAnswer,
+  Refusal,
+} from './answers';
 import { activityRoutes } from './activities';
-import { apiKeyRoutes } from './api-keys';
-import { authRoutes } from './auth';
-import { authenticateCall } from './authenticator';
+import { apiKeyRoutes, ownUserRoutes } from './own-user';
+import { authenticateCall, authRoutes } from './auth';
 import { readBody, readJson } from './body';
 import type { OpenCall, Route } from './call';
 import { chatRoutes } from './chats';
 import { collectionRoutes } from './collections';
-import { configRoutes } from './config';
-import { cors } from './cors';
+import { configRoutes, serverRoutes, utilRoutes } from './server';
 import { domainConfigRoutes } from './domain-config';
-import { domainMemberRoutes } from './domain-members';
+import { destructiveRoleRoutes, domainMemberRoutes, roleRoutes } from './roles';
 import { domainUserRoutes } from './domain-users';
-import { domainRoutes } from './domains';
+import { domainRoutes, schemaRoutes } from './domains';
 import { groupRoutes } from './groups';
 import { jwtKeyRoutes } from './jwt-keys';
 import { modelPermissionRoutes } from './model-permissions';
-import { modelQueryRoutes } from './model-query';
-import { modelRoutes } from './models';
+import { modelQueryRoutes, modelRoutes } from './models';
 import { namespaceRoutes } from './namespaces';
-import { ownUserRoutes } from './own-user';
-import { destructiveRoleRoutes, roleRoutes } from './roles';
-import { schemaRoutes } from './schema';
-import { serverRoutes } from './server';
 import { sessionRoutes } from './sessions';
-import { NoTimelyAnswer } from './silence';
 import { userRoutes } from './users';
-import { utilRoutes } from './util';
+
+const methods = 'GET, POST, PUT, DELETE, HEAD, OPTIONS';
+
+/** Any origin may call, with credentials; preflights are answered without a login. */
+const cors: MiddlewareHandler = async (context, next) => {
+  const origin = context.req.header('origin');
+  if (origin === undefined) return next();
+  if (context.req.method === 'OPTIONS' && context.req.header('access-control-request-method')) {
+    const headers = context.req.header('access-control-request-headers');
+    return context.body(null, 200, {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-methods': methods,
+      ...(headers === undefined ? {} : { 'access-control-allow-headers': headers }),
+      'access-control-max-age': '1800',
+    });
+  }
+  await next();
+  // A proxy or a failing server answers 503 without these, which a browser reports as a network failure.
+  if (context.res.status === 503) return;
+  context.res.headers.set('access-control-allow-origin', origin);
+  context.res.headers.set('access-control-allow-credentials', 'true');
+};
 
 /** Every supported call. A new part of the API is a new file and one line here. */
 const offered: Route[] = [

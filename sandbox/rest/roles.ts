@@ -1,17 +1,16 @@
 import { findDomain } from '../state/domains';
 import { findNamespace, withMember } from '../state/namespaces';
 import { mayInDomain, mayInNamespace, mayOnServer } from '../state/permissions';
-import { memberRoles, serverRoles } from '../state/records';
-import type { Member, ServerUser } from '../state/records';
+import { type Member, memberRoles, serverRoles, type ServerUser } from '../state/records';
 import { findUser } from '../state/users';
 import { badRequest, forbidden, methodNotAllowed, noSuchResource, notFound } from './answers';
-import { compareText, route } from './call';
-import type { Call, Route } from './call';
+import { type Call, compareText, route, type Route, usedDomain } from './call';
+import * as v from 'valibot';
 
 type Holder = { username: string; role: string };
 
 /** Roles by username. */
-export const roleMap = (holders: Holder[]): Record<string, string> =>
+const roleMap = (holders: Holder[]): Record<string, string> =>
   Object.fromEntries(
     [...holders]
       .sort((one, other) => compareText(one.username, other.username))
@@ -135,3 +134,37 @@ export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((meth
     throw methodNotAllowed(['DELETE']);
   }),
 );
+
+const memberRole = v.object({ role: v.string() });
+const one = '/domains/:ns/:id/members/:user';
+
+const managed = (call: Call) => usedDomain(call, 'domain-manage-users');
+
+const set = async (call: Call) => {
+  const domain = managed(call);
+  const username = call.param('user');
+  const wanted = await call.body(memberRole);
+  if (username === call.user.username) throw forbidden("You can not set your own user's role.");
+  const role = memberRoles.find((each) => each === wanted.role);
+  if (!role || !findUser(call.state, username)) throw notFound();
+  domain.members = withMember(domain.members, username, role);
+  call.state.saveDomain(domain, 'members');
+};
+
+/** /domains/{ns}/{id}/members: the operators with a role in the domain. */
+export const domainMemberRoutes: Route[] = [
+  route('GET', '/domains/:ns/:id/members', (call) => roleMap(usedDomain(call).members)),
+  route('GET', one, (call) => {
+    const member = managed(call).members.find(({ username }) => username === call.param('user'));
+    if (!member) throw notFound();
+    return { role: member.role };
+  }),
+  route('PUT', one, set),
+  route('DELETE', one, (call) => {
+    const domain = managed(call);
+    const username = call.param('user');
+    if (username === call.user.username) throw forbidden('You can not remove your own user.');
+    domain.members = withMember(domain.members, username, undefined);
+    call.state.saveDomain(domain, 'members');
+  }),
+];

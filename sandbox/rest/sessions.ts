@@ -1,7 +1,6 @@
 import { findDomainSession } from '../state/domain-sessions';
 import type { DomainSession } from '../state/records';
-import { notFound } from './answers';
-import { contains, flagOf, pagedOf, usedDomain, route } from './call';
+import { contains, flagOf, foundIn, pagedOf, usedDomain, route } from './call';
 import type { Call, Route } from './call';
 
 /** By `sessionType`. Any other value, including "all", means all sessions. */
@@ -38,9 +37,7 @@ const list = (call: Call) => {
 /** /domains/{ns}/{id}/sessions: current and past sessions, newest first. */
 export const sessionRoutes: Route[] = [
   route('GET', '/domains/:ns/:id/sessions', list),
-  route('GET', '/domains/:ns/:id/sessions/:session', (call) => {
-    const session = findDomainSession(usedDomain(call), call.param('session'));
-    if (!session) throw notFound();
-    return shown(session);
-  }),
+  route('GET', '/domains/:ns/:id/sessions/:session', (call) =>
+    shown(foundIn(call, 'session', findDomainSession).found),
+  ),
 ];

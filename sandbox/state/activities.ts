@@ -1,10 +1,8 @@
-import type { Activity } from './activity-records';
-import type { Grants } from './grant-records';
+import type { Activity, Domain, Grants } from './records';
 import { grantedTo } from './grants';
 import { entryKind } from './journal';
-import type { Domain } from './records';
 import type { State } from './state';
-import type { UserReference } from './user-references';
+import type { UserReference } from './domain-users';
 
 const activityPermissions = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
 export type ActivityPermission = (typeof activityPermissions)[number];

@@ -1,13 +1,91 @@
+import type { Chat, ChatEvent, ChatEventContent, ChatMember, Domain, Grants } from './records';
+import { isSameUser, type UserReference } from './domain-users';
 import { randomUUID } from 'node:crypto';
-import { emptyRoom, roomMembers, roomSessions } from './chat-rooms';
-import type { Chat, ChatEvent, ChatMember } from './chat-records';
-import type { Grants } from './grant-records';
 import { addGrants, grantedTo, noGrants, removeGrants } from './grants';
 import { entryKind } from './journal';
-import type { Domain } from './records';
 import type { State } from './state';
-import { isSameUser } from './user-references';
-import type { UserReference } from './user-references';
+
+/*
+ * Current members of chat rooms. Not stored: a session that loses its connection has left. A user joins a room with
+ * each session and is a member as long as one of them is in it.
+ */
+
+type Presence = { session: string; member: ChatMember };
+
+const rooms = new WeakMap<Domain, Map<string, Presence[]>>();
+
+const presences = (domain: Domain, chatId: string): Presence[] => rooms.get(domain)?.get(chatId) ?? [];
+
+const keep = (domain: Domain, chatId: string, present: Presence[]) => {
+  const known = rooms.get(domain) ?? new Map<string, Presence[]>();
+  rooms.set(domain, known);
+  if (present.length > 0) known.set(chatId, present);
+  else known.delete(chatId);
+};
+
+/** One entry per user, in joining order. */
+const roomMembers = (domain: Domain, chatId: string): ChatMember[] => [
+  ...new Set(presences(domain, chatId).map(({ member }) => member)),
+];
+
+export const roomSessions = (domain: Domain, chatId: string): Set<string> =>
+  new Set(presences(domain, chatId).map(({ session }) => session));
+
+export const isSessionInRoom = (domain: Domain, chatId: string, session: string): boolean =>
+  presences(domain, chatId).some((each) => each.session === session);
+
+/** Returns whether the user had no other session in the room. */
+export const enterRoom = (domain: Domain, chatId: string, session: string, user: UserReference): boolean => {
+  const present = presences(domain, chatId);
+  const known = present.find(({ member }) => isSameUser(member, user))?.member;
+  const { userType, username } = user;
+  const member = known ?? { userType, username, seen: 0 };
+  keep(domain, chatId, [...present, { session, member }]);
+  return !known;
+};
+
+/** Returns whether it was the user's last session in the room. */
+export const leaveRoom = (domain: Domain, chatId: string, session: string): boolean => {
+  const present = presences(domain, chatId);
+  const gone = present.find((each) => each.session === session);
+  const rest = present.filter((each) => each !== gone);
+  keep(domain, chatId, rest);
+  return gone !== undefined && !rest.some(({ member }) => member === gone.member);
+};
+
+/** Removes everyone, or one user with all sessions. */
+const emptyRoom = (domain: Domain, chatId: string, user?: UserReference): void =>
+  keep(domain, chatId, user ? presences(domain, chatId).filter(({ member }) => !isSameUser(member, user)) : []);
+
+/** The rooms a session is in. */
+export const roomsOfSession = (domain: Domain, session: string): string[] =>
+  [...(rooms.get(domain) ?? [])]
+    .filter(([, present]) => present.some((each) => each.session === session))
+    .map(([chatId]) => chatId);
+
+const turns = new WeakMap<Chat, Promise<void>>();
+
+/**
+ * Sends the events of a chat in order, and only once they are on disk. Resolves when earlier ones have been sent and `saved` has resolved.
+ * The caller then sends its own event and calls the returned function. Call it in the same turn of the event loop as the change.
+ */
+export const takeTurn = async (chat: Chat, saved: Promise<void>): Promise<() => void> => {
+  const before = turns.get(chat);
+  let finish = () => {};
+  turns.set(
+    chat,
+    new Promise((resolve) => {
+      finish = resolve;
+    }),
+  );
+  try {
+    await Promise.all([before, saved]);
+    return finish;
+  } catch (error) {
+    finish();
+    throw error;
+  }
+};
 
 /** The permissions of a chat's creator, and of every console operator. */
 const chatPermissions = [
@@ -78,7 +156,7 @@ export const applyChatEvent = (chat: Chat, event: ChatEvent): void => {
   else if (event.type === 'topic_changed') chat.topic = event.topic;
 };
 
-export type ChatInput = Pick<Chat, 'type' | 'membership' | 'name' | 'topic'> & {
+type ChatInput = Pick<Chat, 'type' | 'membership' | 'name' | 'topic'> & {
   /** Default: a UUID, or for a direct chat the next "direct:N". Must be unused. */
   id?: string | undefined;
   members: UserReference[];
@@ -136,3 +214,75 @@ export const permissionsInChat = (domain: Domain, chat: Chat, user: UserReferenc
 export const lastEvent = (chat: Chat): ChatEvent => chat.events.at(-1) as ChatEvent;
 
 export const createdTime = (chat: Chat): number => chat.events[0]?.timestamp ?? 0;
+
+export const chatEventEntry = entryKind<{ id: string; event: ChatEvent }>('chat-event', (domain, { id, event }) => {
+  const chat = chatOf(domain, id);
+  if (event.number !== chat.events.length) throw new Error(`event ${event.number} of chat '${id}' is out of order`);
+  applyChatEvent(chat, event);
+});
+
+export const chatSeenEntry = entryKind<{ id: string; user: UserReference; seen: number }>(
+  'chat-seen',
+  (domain, { id, user, seen }) => setSeen(domain, chatOf(domain, id), user, seen),
+);
+
+const setSeen = (domain: Domain, chat: Chat, user: UserReference, seen: number) => {
+  const member = chatMembers(domain, chat).find((each) => isSameUser(each, user));
+  if (member) member.seen = seen;
+};
+
+/** Records an event with the next number and the current time, and applies it to the chat. */
+export const addChatEvent = (
+  state: State,
+  domain: Domain,
+  chat: Chat,
+  user: UserReference,
+  content: ChatEventContent,
+): ChatEvent => {
+  const { userType, username } = user;
+  const event: ChatEvent = {
+    number: chat.events.length,
+    timestamp: Math.max(state.now(), lastEvent(chat).timestamp),
+    user: { userType, username },
+    ...content,
+  };
+  applyChatEvent(chat, event);
+  state.append(domain, chatEventEntry, { id: chat.id, event });
+  return event;
+};
+
+/** Records how far a member has read, never backwards or beyond the last event. Returns the recorded number. */
+export const markSeen = (state: State, domain: Domain, chat: Chat, user: UserReference, upTo: number): number => {
+  const member = chatMembers(domain, chat).find((each) => isSameUser(each, user));
+  const seen = Math.max(member?.seen ?? 0, Math.min(upTo, lastEvent(chat).number));
+  setSeen(domain, chat, user, seen);
+  const { userType, username } = user;
+  if (chat.type !== 'room') {
+    state.append(domain, chatSeenEntry, { id: chat.id, user: { userType, username }, seen });
+  }
+  return seen;
+};
+
+type HistoryQuery = {
+  /** Only events of these types; absent or empty: all. */
+  types?: string[] | undefined;
+  /** Only messages that contain this text, ignoring case. */
+  message?: string | undefined;
+  /** Number of the first event returned. Default: the last, or with `forward` the first. */
+  startEvent?: number | undefined;
+  /** Oldest first. */
+  forward?: boolean | undefined;
+};
+
+/** The matching events, newest first unless `forward`. */
+export const chatHistory = (
+  { events }: Chat,
+  { types = [], message = '', startEvent, forward = false }: HistoryQuery,
+): ChatEvent[] => {
+  const wanted = message.toLowerCase();
+  const found = events
+    .filter(({ number }) => startEvent === undefined || (forward ? number >= startEvent : number <= startEvent))
+    .filter(({ type }) => types.length === 0 || types.includes(type))
+    .filter((event) => wanted === '' || (event.type === 'message' && event.message.toLowerCase().includes(wanted)));
+  return forward ? found : found.reverse();
+};

@@ -12,6 +12,13 @@ import {
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 
+/** A failure whose message is one sentence for the user who started the sandbox. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
 /** A record as the contents of a file, with a checksum over the rest. */

@@ -1,14 +1,13 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { keepLastCopy, sealed, syncDirectory, writeAtomically } from './durable-files';
+import { keepLastCopy, reasonOf, sealed, StoreError, syncDirectory, writeAtomically } from './durable-files';
 import { createJournal, type Journal, journalPath } from './journal';
 import type { Store } from './state';
-import { reasonOf, StoreError } from './store-error';
 
 /** State of a domain's file: its generation and its size in bytes. */
-export type FileState = { generation: number; size: number };
+type FileState = { generation: number; size: number };
 
-export type FileWriter = Omit<Store, 'reload'> & {
+type FileWriter = Omit<Store, 'reload'> & {
   /** Drops pending writes. `files`: state on disk. */
   reset(files: ReadonlyMap<string, FileState>): void;
 };

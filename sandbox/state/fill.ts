@@ -1,8 +1,7 @@
 import { applyChatEvent, findChat, newChat } from './chats';
-import { collectionOf, findCollection } from './collections';
+import { collectionOf, findCollection, modelOf } from './models';
 import { valueFromJson } from './data-values';
 import { sessionsKept } from './domain-sessions';
-import { modelOf } from './models';
 import type { Domain, DomainSession, ServerUser } from './records';
 import type { State } from './state';
 import { userOf } from './users';

@@ -1,8 +1,5 @@
-import { findDomainUser } from './domain-users';
-import type { Grants } from './grant-records';
-import type { Domain } from './records';
-import { isSameUser } from './user-references';
-import type { UserReference } from './user-references';
+import { findDomainUser, isSameUser, type UserReference } from './domain-users';
+import type { Domain, Grants } from './records';
 
 /** Grants to add, remove or set. Absent: none. */
 export type SomeGrants = Partial<Grants>;

@@ -1,12 +1,9 @@
 import { activityEntry, activityRemovalEntry } from './activities';
-import { chatEventEntry, chatSeenEntry } from './chat-events';
-import { chatEntry, chatGrantsEntry, chatRemovalEntry } from './chats';
-import type { EntryKind, JournalEntry } from './journal';
+import { chatEntry, chatEventEntry, chatGrantsEntry, chatRemovalEntry, chatSeenEntry } from './chats';
+import { type EntryKind, type JournalEntry, partsEntry } from './journal';
 import { modelChangeEntry, modelEntry, modelRemovalEntry } from './models';
-import { partsEntry } from './domain-parts';
 import { operationEntry, prefixEntry } from './model-history';
-import { reconnectTokenEntry } from './reconnect-tokens';
-import { sessionEntry } from './domain-sessions';
+import { reconnectTokenEntry, sessionEntry } from './domain-sessions';
 import { userEntry } from './domain-users';
 import type { Domain } from './records';
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import { checksum, syncDirectory } from './durable-files';
-import type { Domain } from './records';
+import { type Domain, domainRecord } from './records';
+import * as v from 'valibot';
 
 /*
  * For a frequent and small change (an operation on a model, a message in a chat, a session), rewriting the whole domain
@@ -54,7 +54,7 @@ const entryOf = (line: string): JournalEntry | undefined => {
 };
 
 /** A journal up to the first damage in it. */
-export type JournalContents = {
+type JournalContents = {
   /** Oldest first. */
   entries: JournalEntry[];
   /** What is not as it was written. */
@@ -206,3 +206,18 @@ export const createJournal = (file: string): Journal => {
     },
   };
 };
+
+const parts = v.partial(
+  v.pick(domainRecord, ['displayName', 'availability', 'config', 'members', 'groups', 'jwtKeys', 'collections']),
+);
+
+/** What can be saved without the rest of its domain, which may be large. */
+export type DomainPart = keyof typeof parts.entries;
+
+/** Journal entry with new values of some parts. */
+export const partsEntry = entryKind<Partial<Domain>>('parts', (domain, changed) => {
+  Object.assign(domain, v.parse(parts, changed));
+});
+
+export const partsOf = (domain: Domain, names: readonly DomainPart[]): Partial<Domain> =>
+  Object.fromEntries(names.map((name) => [name, domain[name]]));

@@ -2,7 +2,7 @@ import type { Domain, JwtKey } from './records';
 import type { State } from './state';
 
 /** Details of a key. `key` is any text, not necessarily a PEM. */
-export type JwtKeyInput = Pick<JwtKey, 'description' | 'key' | 'enabled'>;
+type JwtKeyInput = Pick<JwtKey, 'description' | 'key' | 'enabled'>;
 
 export const findJwtKey = (domain: Domain, id: string): JwtKey | undefined =>
   domain.jwtKeys.find((key) => key.id === id);

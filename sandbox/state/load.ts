@@ -1,14 +1,13 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-import { lastCopy, unsealed } from './durable-files';
+import { lastCopy, reasonOf, StoreError, unsealed } from './durable-files';
 import { journalPath, readJournal } from './journal';
 import { replayEntries } from './journal-kinds';
 import { domainOf } from './life-cycle';
 import { domainRecord, serverRecord } from './records';
 import type { Domain, ServerRecord } from './records';
 import { domainKey } from './state';
-import { reasonOf, StoreError } from './store-error';
 
 /** Says in one sentence what is not as it was written. */
 export type Note = (sentence: string) => void;

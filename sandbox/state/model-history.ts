@@ -1,9 +1,8 @@
 import { apply } from '../ot/apply';
 import type { AppliedOperation, Operation } from '../ot/operation';
 import { entryKind } from './journal';
-import type { Model, StoredOperation } from './model-records';
+import type { Domain, Model, StoredOperation } from './records';
 import { findModel } from './models';
-import type { Domain } from './records';
 import type { State } from './state';
 
 const modelToReplay = (domain: Domain, id: string): Model => {

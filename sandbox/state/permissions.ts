@@ -2,8 +2,8 @@ import { findNamespace } from './namespaces';
 import type { Domain, Member, MemberRole, ServerUser } from './records';
 import type { State } from './state';
 
-export type ServerPermission = 'access' | 'manage-domains' | 'manage-settings' | 'manage-users';
-export type NamespacePermission = 'namespace-access' | 'namespace-manage-domains' | 'namespace-manage-users';
+type ServerPermission = 'access' | 'manage-domains' | 'manage-settings' | 'manage-users';
+type NamespacePermission = 'namespace-access' | 'namespace-manage-domains' | 'namespace-manage-users';
 export type DomainPermission = 'domain-access' | 'domain-manage-settings' | 'domain-manage-users';
 
 const ofServerRole: Record<ServerUser['serverRole'], ServerPermission[]> = {

@@ -1,11 +1,6 @@
-import type { Activity } from './activity-records';
-import type { Chat, ChatEvent } from './chat-records';
-import { partsEntry, partsOf } from './domain-parts';
-import type { DomainPart } from './domain-parts';
-import type { EntryKind } from './journal';
-import type { Model } from './model-records';
-import type { Domain, DomainUser, ServerRecord } from './records';
-import { StoreError } from './store-error';
+import type { Activity, Chat, ChatEvent, Domain, DomainUser, Model, ServerRecord } from './records';
+import { type DomainPart, type EntryKind, partsEntry, partsOf } from './journal';
+import { StoreError } from './durable-files';
 
 /** Events of domains, for their connections. Sent after the record has changed. */
 export type DomainEvent =

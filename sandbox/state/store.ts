@@ -1,11 +1,21 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createFileWriter } from './file-writer';
-import { load, removeLeftovers } from './load';
-import type { Loaded, LoadedDomain, Note } from './load';
-import { lock } from './lock';
+import { load, type Loaded, type LoadedDomain, type Note, removeLeftovers } from './load';
 import type { StateContents, Store } from './state';
-import { reasonOf, StoreError } from './store-error';
+import { reasonOf, StoreError } from './durable-files';
+import { endEphemeralActivities } from './activities';
+import type { Domain } from './records';
 
 /** `mkdirSync` with `recursive` never returns for places such as /proc/x. */
 const makeDirectories = (directory: string) => {
@@ -48,7 +58,7 @@ const contentsOf = ({ server, domains }: Loaded): StateContents => ({
  * aside and left as it is, and everything else is read.
  * @throws StoreError if the directory is not writable or in use, or the users can't be read; nothing in it is changed
  */
-export const openStore = (directory: string, note: Note): { store: Store; contents: StateContents | undefined } => {
+const openStore = (directory: string, note: Note): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);
   const unlock = lock(directory);
   let loaded: Loaded | undefined;
@@ -79,4 +89,108 @@ export const openStore = (directory: string, note: Note): { store: Store; conten
       },
     },
   };
+};
+
+/** Ends all sessions and ephemeral activities after a restart. Returns the changed domains. */
+const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
+  domains.filter((domain) => {
+    const open = domain.sessions.filter((session) => session.disconnected === undefined);
+    for (const session of open) session.disconnected = now;
+    return endEphemeralActivities(domain) || open.length > 0;
+  });
+
+type Opened = {
+  contents: StateContents;
+  store?: Store;
+  /** What is not yet saved: everything after seeding, or some domains. */
+  unsaved: { server: boolean; domains: Domain[] };
+};
+
+/**
+ * Loads the initial data of a sandbox from the directory or the seed.
+ * @throws StoreError
+ */
+export const openContents = (
+  directory: string | undefined,
+  seed: () => StateContents,
+  now: number,
+  note: Note,
+): Opened => {
+  const opened = directory === undefined ? undefined : openStore(directory, note);
+  if (opened?.contents) {
+    const { contents, store } = opened;
+    return { contents, store, unsaved: { server: false, domains: endSessions(contents, now) } };
+  }
+  const contents = seed();
+  return {
+    contents,
+    ...(opened ? { store: opened.store } : {}),
+    unsaved: { server: true, domains: contents.domains },
+  };
+};
+
+const isRunning = (pid: number) => {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** What an attempt results in; undefined if the file was in the way, or not there. */
+const attempt = <Result>(task: () => Result): Result | undefined => {
+  try {
+    return task();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' || code === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
+const tries = 20;
+
+const take = (directory: string): string => {
+  const file = path.join(directory, 'sandbox.lock');
+  const own = `${file}.${process.pid}`;
+  const aside = `${own}.old`;
+  // A link comes into being with its contents, and only where no file is: one of two processes gets it.
+  writeFileSync(own, String(process.pid), { mode: 0o600 });
+  try {
+    for (let count = 0; count < tries; count += 1) {
+      if (attempt(() => (linkSync(own, file), true))) return file;
+      const held = attempt(() => readFileSync(file, 'utf8'));
+      if (held === undefined) continue;
+      const holder = Number(held);
+      if (holder !== process.pid && isRunning(holder)) {
+        throw new StoreError(
+          `The data directory ${directory} is in use by process ${holder}; if that is not a sandbox, delete ${file}.`,
+        );
+      }
+      if (!attempt(() => (renameSync(file, aside), true))) continue;
+      // Another process may have replaced the old lock in the meantime: it gets its own back.
+      if (readFileSync(aside, 'utf8') !== held) attempt(() => linkSync(aside, file));
+      rmSync(aside);
+    }
+  } finally {
+    rmSync(own, { force: true });
+  }
+  throw new StoreError(`The data directory ${directory} is being opened by several processes at once.`);
+};
+
+/**
+ * Two processes writing one directory would overwrite each other's changes.
+ * @returns a function that releases it
+ * @throws StoreError if another process has it
+ */
+export const lock = (directory: string): (() => void) => {
+  try {
+    const file = take(directory);
+    return () => rmSync(file, { force: true });
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError(`The data directory ${directory} could not be locked (${reasonOf(error)}).`);
+  }
 };

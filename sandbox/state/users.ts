@@ -1,6 +1,7 @@
-import type { Domain, ServerUser } from './records';
+import type { ApiKey, Domain, ServerUser } from './records';
 import { hashPassword, randomToken } from './secrets';
 import type { State } from './state';
+import { randomBytes } from 'node:crypto';
 
 export type UserInput = Pick<ServerUser, 'username' | 'displayName' | 'email'> & {
   firstName?: string;
@@ -60,5 +61,37 @@ export const favoriteDomains = (state: State, user: ServerUser): Domain[] => {
 export const setFavorite = (state: State, user: ServerUser, domain: Domain, favorite: boolean): void => {
   if (user.favorites.includes(domain.uid) === favorite) return;
   user.favorites = favorite ? [domain.uid, ...user.favorites] : user.favorites.filter((uid) => uid !== domain.uid);
+  state.saveServer();
+};
+
+/** Half the length of a key. */
+const keyBytes = 32;
+
+export const findApiKey = (user: ServerUser, key: string): ApiKey | undefined =>
+  user.apiKeys.find((each) => each.key === key);
+
+/** A new key of 64 characters. The name must be unused. */
+export const addApiKey = (
+  state: State,
+  user: ServerUser,
+  { name, enabled }: Pick<ApiKey, 'name' | 'enabled'>,
+): void => {
+  user.apiKeys.push({ key: randomBytes(keyBytes).toString('hex'), name, enabled });
+  state.saveServer();
+};
+
+/** Changes everything but the key itself. */
+export const changeApiKey = (
+  state: State,
+  apiKey: ApiKey,
+  { name, enabled }: Pick<ApiKey, 'name' | 'enabled'>,
+): void => {
+  apiKey.name = name;
+  apiKey.enabled = enabled;
+  state.saveServer();
+};
+
+export const removeApiKey = (state: State, user: ServerUser, apiKey: ApiKey): void => {
+  user.apiKeys = user.apiKeys.filter((each) => each !== apiKey);
   state.saveServer();
 };

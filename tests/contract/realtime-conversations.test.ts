@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { addChatEvent } from '../../sandbox/state/chat-events';
-import { createChat } from '../../sandbox/state/chats';
+import { addChatEvent, createChat } from '../../sandbox/state/chats';
 import { type Connection, expectedOf, inOrder, listenTo, type Message, startLab } from './support/replay';
 
 type Step =

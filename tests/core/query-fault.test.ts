@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { queryFault } from '~/core/json/query';
 import { parseQuery } from '../../sandbox/query/parse-query';
-import { QueryError } from '../../sandbox/query/query-error';
+import { QueryError } from '../../sandbox/query/scanner';
 import { rejected, unreachable } from '../support/fixtures';
 
 /** The refusal of the server, with its position. */

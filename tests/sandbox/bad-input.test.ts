@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
+import { defaultSnapshotPolicy } from '../../sandbox/state/records';
 import { open } from './support/open';
 
 const domain = { namespace: 'convergence', id: 'x', displayName: 'X' };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActivity } from '../../sandbox/state/activities';
-import { addChatEvent } from '../../sandbox/state/chat-events';
-import type { ChatEventContent } from '../../sandbox/state/chat-records';
-import { findChat } from '../../sandbox/state/chats';
+import { addChatEvent, findChat } from '../../sandbox/state/chats';
+import type { ChatEventContent } from '../../sandbox/state/records';
 import { rememberConvergenceUser } from '../../sandbox/state/domain-users';
 import { noGrants } from '../../sandbox/state/grants';
 import { recordings } from '../contract/support/recordings';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { asObjectValue, DataError, jsonFromValue, maximumDepth, valueFromJson } from '../../sandbox/state/data-values';
 import type { DataValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
-import { modelRecord } from '../../sandbox/state/model-records';
+import { modelRecord } from '../../sandbox/state/records';
 import { findModel } from '../../sandbox/state/models';
 import { createSandbox } from '../../sandbox/sandbox';
 import { newDirectory, open, present } from './support/open';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { authenticateDomainUser, findRememberedUser } from '../../sandbox/state/domain-users';
-import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
+import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/domain-sessions';
 import { present } from './support/open';
 import { openShop, pick } from './support/shop';
 

@@ -3,12 +3,16 @@ import { open as openFile, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
-import { closeDomainSession, openDomainSession } from '../../sandbox/state/domain-sessions';
+import {
+  closeDomainSession,
+  issueReconnectToken,
+  openDomainSession,
+  redeemReconnectToken,
+} from '../../sandbox/state/domain-sessions';
 import { createAnonymousUser } from '../../sandbox/state/domain-users';
 import { findDomain, setDisplayName } from '../../sandbox/state/domains';
 import { createJournal, entryKind, journalLine, readJournal } from '../../sandbox/state/journal';
 import type { Domain } from '../../sandbox/state/records';
-import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import type { State } from '../../sandbox/state/state';
 import { newDirectory, open, present } from './support/open';
 

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { SandboxOptions } from '../../sandbox/sandbox';
-import { findCollection } from '../../sandbox/state/collections';
+import {
+  createModel,
+  findCollection,
+  findModel,
+  mayCreateModels,
+  modelPermissionsOf,
+  noteModelClosed,
+  noteModelOpened,
+  sessionsWithModelOpen,
+} from '../../sandbox/state/models';
 import { valueFromJson } from '../../sandbox/state/data-values';
 import { applyToModel } from '../../sandbox/state/model-history';
-import { mayCreateModels, modelPermissionsOf } from '../../sandbox/state/model-permissions';
-import { createModel, findModel } from '../../sandbox/state/models';
-import { noteModelClosed, noteModelOpened, sessionsWithModelOpen } from '../../sandbox/state/open-models';
 import type { DomainEvent } from '../../sandbox/state/state';
 import { recordings } from '../contract/support/recordings';
 import { present } from './support/open';

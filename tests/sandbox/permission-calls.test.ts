@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { collectionOf } from '../../sandbox/state/collections';
+import { collectionOf, modelOf } from '../../sandbox/state/models';
 import { valueFromJson } from '../../sandbox/state/data-values';
 import { domainOf } from '../../sandbox/state/life-cycle';
-import { modelOf } from '../../sandbox/state/models';
 import { addNamespace, withMember } from '../../sandbox/state/namespaces';
-import type { MemberRole, ServerRole } from '../../sandbox/state/records';
-import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
+import { defaultSnapshotPolicy, type MemberRole, type ServerRole } from '../../sandbox/state/records';
 import { addUser } from '../../sandbox/state/users';
 import { open } from './support/open';
 

@@ -1,10 +1,9 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeObject, RealTimeString } from '@convergence/convergence';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { collectionOf, createCollection } from '../../sandbox/state/collections';
+import { collectionOf, createCollection, findModel } from '../../sandbox/state/models';
 import { jsonFromValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
-import { findModel } from '../../sandbox/state/models';
 import { fewOrMany } from '../support/long-tests';
 import { TurnSocket } from '../support/browser-socket';
 import { pause } from './realtime-server';

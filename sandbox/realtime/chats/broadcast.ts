@@ -1,14 +1,8 @@
-import { addChatEvent } from '../../state/chat-events';
-import { chatMembers } from '../../state/chats';
-import type { Chat, ChatEvent, ChatEventContent } from '../../state/chat-records';
-import { roomSessions } from '../../state/chat-rooms';
-import { takeTurn } from '../../state/chat-turns';
-import type { Domain } from '../../state/records';
+import { addChatEvent, chatMembers, roomSessions, takeTurn } from '../../state/chats';
+import type { Chat, ChatEvent, ChatEventContent, Domain } from '../../state/records';
 import type { DomainEvent } from '../../state/state';
-import type { Exchange } from '../handler';
-import { introduceUsers } from '../identity-cache';
-import type { Member, Room } from '../room';
-import { userKey } from '../user-data';
+import type { Exchange, Member, Room } from '../room';
+import { introduceUsers, userKey } from '../user-data';
 import { eventMessage, usersOfEvent } from './chat-data';
 
 /** The connected sessions that receive the events of the chat. `sessions`: those of a removed room. */

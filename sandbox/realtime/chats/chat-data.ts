@@ -1,11 +1,17 @@
-import { chatMembers, createdTime, lastEvent } from '../../state/chats';
-import type { Chat, ChatEvent } from '../../state/chat-records';
-import type { Domain } from '../../state/records';
-import type { UserReference } from '../../state/user-references';
-import { introduceUsers } from '../identity-cache';
-import type { Body } from '../messages';
-import { timestampData } from '../timestamp';
-import { userIdData } from '../user-data';
+import {
+  chatMembers,
+  type ChatPermission,
+  createdTime,
+  findChat,
+  isSessionInRoom,
+  lastEvent,
+  permissionsInChat,
+} from '../../state/chats';
+import type { Chat, ChatEvent, Domain } from '../../state/records';
+import { isSameUser, type UserReference } from '../../state/domain-users';
+import { introduceUsers, userIdData } from '../user-data';
+import { type Body, RequestError, timestampData } from '../messages';
+import type { Member } from '../room';
 
 /** ChatInfoData */
 export const chatInfo = (domain: Domain, chat: Chat) => ({
@@ -84,4 +90,47 @@ export const historyData = (chat: Chat, event: ChatEvent) => ({
 export const eventMessage = (chat: Chat, event: ChatEvent): Body | undefined => {
   const { message } = names[event.type];
   return message === undefined ? undefined : [message, eventData(chat, event)];
+};
+
+export const unauthorized = (): RequestError => new RequestError('unauthorized', 'not authorized');
+
+const notJoined = (id: string): RequestError =>
+  new RequestError('chat_not_joined', `The chat must be joined to perform the requested operation: ${id}`);
+
+/** @throws RequestError */
+export const requireChat = (domain: Domain, id: string): Chat => {
+  const chat = findChat(domain, id);
+  if (chat) return chat;
+  throw new RequestError('chat_not_found', `A chat with the id '${id}' does not exist.`);
+};
+
+/** In a room the member is the session, otherwise the user with all sessions. */
+export const hasJoined = ({ domain, user, session }: Member, chat: Chat): boolean =>
+  chat.type === 'room'
+    ? isSessionInRoom(domain, chat.id, session.id)
+    : chatMembers(domain, chat).some((each) => isSameUser(each, user));
+
+/** The chat, joined by the session. @throws RequestError */
+export const requireJoined = (member: Member, id: string): Chat => {
+  const chat = requireChat(member.domain, id);
+  if (!hasJoined(member, chat)) throw notJoined(id);
+  return chat;
+};
+
+/** The chat, if the session has the permission. @throws RequestError */
+export const requirePermission = (member: Member, id: string, permission: ChatPermission): Chat => {
+  const chat = requireChat(member.domain, id);
+  if (!permissionsInChat(member.domain, chat, member.user).includes(permission)) throw unauthorized();
+  return chat;
+};
+
+/** Public chats are visible to all users, private ones to their members and to console operators. */
+export const isVisible = (member: Member, chat: Chat): boolean =>
+  chat.membership === 'public' || member.user.userType === 'convergence' || hasJoined(member, chat);
+
+/** The chat, if the session may read its messages. @throws RequestError */
+export const requireReadable = (member: Member, id: string): Chat => {
+  const chat = requireChat(member.domain, id);
+  if (!isVisible(member, chat)) throw notJoined(id);
+  return chat;
 };

@@ -1,14 +1,10 @@
 import { chatMembers, createChat, findChat } from '../../state/chats';
-import { chatMemberships, type Chat } from '../../state/chat-records';
-import type { Domain } from '../../state/records';
-import type { UserReference } from '../../state/user-references';
-import { isSameUser } from '../../state/user-references';
-import type { Exchange, RequestHandler } from '../handler';
-import type { Body, UserIdData, Wrapped } from '../messages';
-import { RequestError } from '../problems';
+import { type Chat, chatMemberships, type Domain } from '../../state/records';
+import { isSameUser, type UserReference } from '../../state/domain-users';
+import type { Exchange, RequestHandler } from '../room';
+import { type Body, RequestError, type UserIdData, type Wrapped } from '../messages';
 import { findUser, userKey, userRef } from '../user-data';
-import { chatInfo, introduceMembers } from './chat-data';
-import { isVisible } from './target';
+import { chatInfo, introduceMembers, isVisible } from './chat-data';
 
 /** Sends the infos after their users. */
 const infos = ({ member }: Exchange, chats: Chat[]) => {

@@ -1,7 +1,6 @@
-import { modelPermissionsOf } from '../../state/model-permissions';
-import type { Model, ModelPermissions } from '../../state/model-records';
-import { findModel } from '../../state/models';
-import { RequestError } from '../problems';
+import { findModel, modelPermissionsOf } from '../../state/models';
+import type { Model, ModelPermissions } from '../../state/records';
+import { RequestError } from '../messages';
 import type { Member } from '../room';
 
 export const modelNotFound = (id: string): RequestError =>

@@ -1,11 +1,8 @@
 import { takeValueIdPrefix } from '../../state/model-history';
-import type { Model } from '../../state/model-records';
+import type { Model } from '../../state/records';
 import { findModel } from '../../state/models';
-import type { Exchange } from '../handler';
-import type { Body, Wrapped } from '../messages';
-import { RequestError } from '../problems';
-import type { Member } from '../room';
-import { timestampData } from '../timestamp';
+import type { Exchange, Member } from '../room';
+import { type Body, RequestError, timestampData, type Wrapped } from '../messages';
 import { modelNotFound, mustRead, permissionsOf } from './access';
 import { createAs, type PermissionsData, type UserPermissionsData } from './create';
 import { findOpenModel, membersOf, modelSessionsOf, othersThan, sessionByResource, type OpenModel } from './open-model';

@@ -1,6 +1,6 @@
 import type { AppliedDiscrete, AppliedOperation, DiscreteOperation, Operation } from '../../ot/operation';
 import { wholeText } from '../../state/storable';
-import { timeFrom, timestampData, type TimestampData } from '../timestamp';
+import { timeFrom, timestampData, type TimestampData } from '../messages';
 import { MalformedData, mapFrom, valueData, valueFrom, valueMap } from './value-data';
 import type { DataValueData } from './value-data';
 

@@ -1,7 +1,6 @@
 import type { Domain } from '../../state/records';
-import { introduceUsers } from '../identity-cache';
+import { introduceUsers, userIdData, type UserRef } from '../user-data';
 import type { Body } from '../messages';
-import { userIdData, type UserRef } from '../user-data';
 
 /** Placeholder user for sessions that are too old to be known. */
 const forgotten: UserRef = { userType: 'anonymous', username: 'unknown' };

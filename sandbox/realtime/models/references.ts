@@ -1,13 +1,43 @@
+import { type ReferenceValues, transformReference } from '../../ot/reference';
+import { RequestError, type Wrapped } from '../messages';
 import type { Operation } from '../../ot/operation';
-import { transformReference, type ReferenceValues } from '../../ot/reference';
 import { treeOf } from '../../ot/tree';
-import type { Exchange } from '../handler';
-import type { Wrapped } from '../messages';
-import { RequestError } from '../problems';
-import { othersThan, type ModelSession, type OpenModel, type SharedReference } from './open-model';
+import type { Exchange } from '../room';
+import { type ModelSession, type OpenModel, othersThan, type SharedReference } from './open-model';
 import { pathFrom } from './path';
-import { referenceData, referenceFrom, valueIdData, type ReferenceValuesData } from './reference-data';
 import { caughtUp, closeReasons, forceClose, requireSession, tell } from './sessions';
+
+type Range = { startIndex?: number; endIndex?: number };
+/** Exactly one member is present. It gives the type, even if empty. */
+type ReferenceValuesData = {
+  indices?: { values?: number[] };
+  ranges?: { values?: Range[] };
+  properties?: { values?: string[] };
+  elements?: { values?: string[] };
+};
+
+/** Undefined without a type. */
+const referenceFrom = (data: ReferenceValuesData | undefined): ReferenceValues | undefined => {
+  const { indices, ranges, properties, elements } = data ?? {};
+  if (indices) return { type: 'indices', values: indices.values ?? [] };
+  if (ranges) {
+    const values = (ranges.values ?? []).map(({ startIndex = 0, endIndex = 0 }) => ({
+      startIndex,
+      endIndex,
+    }));
+    return { type: 'ranges', values };
+  }
+  if (properties) return { type: 'properties', values: properties.values ?? [] };
+  return elements && { type: 'elements', values: elements.values ?? [] };
+};
+
+const referenceData = ({ type, values }: ReferenceValues): ReferenceValuesData => ({
+  [type]: { values },
+});
+
+/** Clients send an empty wrapper for "no element"; servers omit it. */
+const valueIdData = (valueId: string | undefined): { valueId?: Wrapped<string> } =>
+  valueId === undefined ? {} : { valueId: { value: valueId } };
 
 type Named = { resourceId?: number; valueId?: Wrapped<string>; key?: string };
 type Valued = Named & { references?: ReferenceValuesData; version?: number };

@@ -1,10 +1,8 @@
 import type { Imitates } from '../../hazards';
 import { operationsSince } from '../../state/model-history';
-import type { Model, StoredOperation } from '../../state/model-records';
-import type { Exchange } from '../handler';
-import type { Body } from '../messages';
-import { RequestError } from '../problems';
-import type { Member } from '../room';
+import type { Model, StoredOperation } from '../../state/records';
+import type { Exchange, Member } from '../room';
+import { type Body, RequestError } from '../messages';
 import { mustRead, permissionsOf, requireModel } from './access';
 import { clientsOf, refuseSecondOpening } from './open';
 import { findOpenModel, membersOf, othersThan, type ModelSession } from './open-model';

@@ -1,9 +1,8 @@
-import type { Model } from '../../state/model-records';
+import type { Model } from '../../state/records';
 import { findModel, removeModel } from '../../state/models';
 import type { State } from '../../state/state';
-import { introduceSessions } from '../identity-cache';
-import type { Body } from '../messages';
-import { RequestError } from '../problems';
+import { introduceSessions } from '../user-data';
+import { type Body, RequestError } from '../messages';
 import type { Member } from '../room';
 import {
   addSession,

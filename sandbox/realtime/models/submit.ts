@@ -1,23 +1,48 @@
+import { type DiscreteOperation, type Operation, OperationError } from '../../ot/operation';
 import type { Imitates } from '../../hazards';
-import { withoutMissing } from '../../ot/missing';
-import { OperationError, type Operation } from '../../ot/operation';
-import { withoutReplacements } from '../../ot/replacement';
+import { transform, withoutMissing, withoutReplacements } from '../../ot/transform';
 import { treeOf } from '../../ot/tree';
-import { transform } from '../../ot/transform';
 import { applyToModel } from '../../state/model-history';
-import type { StoredOperation } from '../../state/model-records';
-import type { Exchange } from '../handler';
-import { RequestError } from '../problems';
-import { timestampData } from '../timestamp';
-import type { Member } from '../room';
-import type { ModelSession } from './open-model';
-import { othersThan, sessionByResource } from './open-model';
-import { operationData, operationFrom, type OperationData } from './operation-data';
-import { refuseHazardousNames, UnstorableOperation } from './name-hazards';
+import type { StoredOperation } from '../../state/records';
+import type { Exchange, Member } from '../room';
+import { RequestError, timestampData } from '../messages';
+import { type ModelSession, othersThan, sessionByResource } from './open-model';
+import { operationData, type OperationData, operationFrom } from './operation-data';
 import { pathFrom } from './path';
 import { followOperation } from './references';
 import { closeLost, closeReasons, forceClose, requireSession, tell, tellOf } from './sessions';
 import { MalformedData } from './value-data';
+
+/** The operation fits the model, but the real server fails to store it. */
+class UnstorableOperation extends Error {
+  override readonly name = 'UnstorableOperation';
+}
+
+const isUnstorable = (operation: DiscreteOperation): boolean => {
+  switch (operation.type) {
+    case 'objectSetProperty':
+      return operation.key === '' || operation.key.includes('`');
+    case 'objectRemoveProperty':
+      return operation.key === '' || operation.key.includes('`') || operation.key.endsWith('\\');
+    default:
+      return false;
+  }
+};
+
+/**
+ * Imitates how the real server handles some member names.
+ * @throws OperationError for `__proto__`, which it treats as present in every object
+ * @throws UnstorableOperation
+ */
+const refuseHazardousNames = (operation: Operation): void => {
+  const operations = operation.type === 'compound' ? operation.operations : [operation];
+  for (const each of operations) {
+    if (each.noOp) continue;
+    if (each.type === 'objectAddProperty' && each.key === '__proto__')
+      throw new OperationError(`Object already contains property '${each.key}''`);
+    if (isUnstorable(each)) throw new UnstorableOperation();
+  }
+};
 
 type Submission = {
   resourceId?: number;

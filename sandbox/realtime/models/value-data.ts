@@ -1,7 +1,6 @@
-import { childrenFrom } from '../../state/data-values';
-import type { ArrayValue, DataValue, ObjectValue } from '../../state/data-values';
+import { type ArrayValue, childrenFrom, type DataValue, type ObjectValue } from '../../state/data-values';
 import { wholeText } from '../../state/storable';
-import { timeFrom, timestampData, type TimestampData } from '../timestamp';
+import { timeFrom, timestampData, type TimestampData } from '../messages';
 
 export type ObjectValueData = { id?: string; children?: Record<string, DataValueData> };
 /** Exactly one member is present. It gives the type. */
@@ -75,4 +74,17 @@ export const valueFrom = (data: DataValueData | undefined): DataValue => {
   if (stringValue) return { type: 'string', id: stringValue.id ?? '', value: stringValue.value ?? '' };
   if (dateValue) return { type: 'date', id: dateValue.id ?? '', value: timeFrom(dateValue.value) };
   throw new MalformedData('A value has no type');
+};
+
+/** google.protobuf.Struct of a JSON object. */
+export const structData = (json: Record<string, unknown>): object => ({ fields: valueMap(json, jsonData) });
+
+/** google.protobuf.Value of JSON. */
+const jsonData = (json: unknown): object => {
+  if (typeof json === 'string') return { stringValue: wholeText(json) };
+  if (typeof json === 'number') return { numberValue: json };
+  if (typeof json === 'boolean') return { boolValue: json };
+  if (Array.isArray(json)) return { listValue: { values: json.map(jsonData) } };
+  if (typeof json === 'object' && json !== null) return { structValue: structData(json as Record<string, unknown>) };
+  return { nullValue: 0 };
 };

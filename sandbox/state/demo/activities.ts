@@ -1,5 +1,4 @@
-import type { Activity } from '../activity-records';
-import type { Grants } from '../grant-records';
+import type { Activity, Grants } from '../records';
 import { noGrants } from '../grants';
 
 const hours = 3_600_000;

@@ -1,7 +1,10 @@
-import { defaultCollectionPermissions } from '../model-records';
-import type { Collection, CollectionPermissions } from '../model-records';
-import type { Domain } from '../records';
-import { defaultSnapshotPolicy } from '../snapshot-policy';
+import {
+  type Collection,
+  type CollectionPermissions,
+  defaultCollectionPermissions,
+  defaultSnapshotPolicy,
+  type Domain,
+} from '../records';
 
 const readOnly: CollectionPermissions = {
   create: false,

@@ -1,8 +1,6 @@
-import { collectionOf } from '../collections';
+import { collectionOf, modelOf } from '../models';
 import { valueFromJson } from '../data-values';
-import { modelOf } from '../models';
-import type { Domain } from '../records';
-import { defaultSnapshotPolicy } from '../snapshot-policy';
+import { defaultSnapshotPolicy, type Domain } from '../records';
 
 const minutes = 60_000;
 const customers = ['Harbour Foods', 'Nordlicht Apotheke', 'Casa Verde', 'Blue Kite Travel', 'Ito & Sons', 'Bakery 42'];

@@ -5,8 +5,7 @@ import type { StateContents } from '../state';
 import { userOf } from '../users';
 import { domains, favorites, namespaces } from './domains';
 import type { DemoDomain } from './domains';
-import { apiKeys, operators } from './operators';
-import { demoPassword, domainPeople } from './people';
+import { apiKeys, demoPassword, domainPeople, operators } from './people';
 import { addPastSessions } from './sessions';
 
 const domainFrom = (

@@ -4,7 +4,7 @@ import type { DomainInput } from '../life-cycle';
 import type { Member } from '../records';
 import { withDesk } from './collections';
 import { boards, orders } from './content';
-import { groups } from './groups';
+import { groups } from './people';
 import { jwtKeys } from './jwt-keys';
 import { storageFailure, upgradeFailure } from '../failures';
 

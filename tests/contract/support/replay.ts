@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../../../sandbox/listen';
 import { createSandbox } from '../../../sandbox/sandbox';
-import { collectionOf } from '../../../sandbox/state/collections';
+import { collectionOf } from '../../../sandbox/state/models';
 import { rememberConvergenceUser } from '../../../sandbox/state/domain-users';
 import { domainOf } from '../../../sandbox/state/life-cycle';
 import { person } from '../../sandbox/realtime-server';

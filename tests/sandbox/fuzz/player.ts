@@ -1,7 +1,7 @@
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
-import type { Model } from '../../../sandbox/state/model-records';
+import type { Model } from '../../../sandbox/state/records';
 import { mustAgree, shownBy, shownOf } from './agreement';
 import { Failure } from './failure';
 import type { CutEnd, Line } from './line';

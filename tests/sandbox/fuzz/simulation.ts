@@ -1,8 +1,6 @@
 import { apply } from '../../../sandbox/ot/apply';
-import { withoutMissing } from '../../../sandbox/ot/missing';
+import { transform, withoutMissing, withoutReplacements } from '../../../sandbox/ot/transform';
 import type { Operation } from '../../../sandbox/ot/operation';
-import { withoutReplacements } from '../../../sandbox/ot/replacement';
-import { transform } from '../../../sandbox/ot/transform';
 import { treeOf } from '../../../sandbox/ot/tree';
 import type { ObjectValue } from '../../../sandbox/state/data-values';
 

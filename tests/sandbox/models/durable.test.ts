@@ -2,12 +2,11 @@ import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { beforeEach, expect, it } from 'vitest';
 import { BrowserSocket } from '../../support/browser-socket';
-import { createDelivery } from '../../../sandbox/realtime/models/delivery';
+import { createDelivery } from '../../../sandbox/realtime/models/open-model';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
-import { collectionOf, createCollection } from '../../../sandbox/state/collections';
+import { collectionOf, createCollection, findModel } from '../../../sandbox/state/models';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { findDomain } from '../../../sandbox/state/domains';
-import { findModel } from '../../../sandbox/state/models';
 import { json, soon } from '../support/lab';
 import { listening, newDirectory, present } from '../support/open';
 

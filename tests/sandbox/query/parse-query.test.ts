@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../../sandbox/query/parse-query';
-import { QueryError } from '../../../sandbox/query/query-error';
+import { QueryError } from '../../../sandbox/query/scanner';
 
 const indexOf = (text: string): number | undefined => {
   try {

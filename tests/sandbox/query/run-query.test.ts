@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLike } from '../../../sandbox/query/evaluate';
+import { isLike, runQuery } from '../../../sandbox/query/run-query';
 import { parseQuery } from '../../../sandbox/query/parse-query';
-import { QueryFailure } from '../../../sandbox/query/query-error';
-import { runQuery } from '../../../sandbox/query/run-query';
+import { QueryFailure } from '../../../sandbox/query/scanner';
 import { valueFromJson } from '../../../sandbox/state/data-values';
 
 const date = (milliseconds: number) => new Date(milliseconds);

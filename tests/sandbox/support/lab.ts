@@ -1,9 +1,9 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { onTestFinished } from 'vitest';
-import { collectionOf } from '../../../sandbox/state/collections';
+import { collectionOf } from '../../../sandbox/state/models';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
-import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
+import { defaultCollectionPermissions } from '../../../sandbox/state/records';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
 import { TurnSocket } from '../../support/browser-socket';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
