@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { exposureOf, type Exposure } from './exposure';
-import { hazardNames } from './hazards';
-import type { Hazard } from './hazards';
+import { hazardNames, type Hazard } from './hazards';
 import type { SandboxOptions } from './sandbox';
 
 export const usage = `Usage: npm run sandbox -- [options]

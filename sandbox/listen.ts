@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createAdaptorServer } from '@hono/node-server';
-import type { HttpBindings } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { forbiddenAnswer, refusalOf, refuseUpgrade, type Access } from './access';
 import type { Sandbox } from './sandbox';
 

@@ -3,15 +3,13 @@ import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import { createControl, createRequestLog } from './control/control';
 import { createFaults } from './control/faults';
-import { createHazards } from './hazards';
-import type { HazardChoice } from './hazards';
+import { createHazards, type HazardChoice } from './hazards';
 import { createRealtime } from './realtime/realtime';
 import { createRest } from './rest/rest';
 import { replaceKnownCredentials, seedContents } from './state/seed';
 import { keepSettled } from './state/life-cycle';
 import { openContents } from './state/store';
-import { createState } from './state/state';
-import type { Pace, State } from './state/state';
+import { createState, type Pace, type State } from './state/state';
 
 export type SandboxOptions = {
   /** Directory for the data. Absent: memory only. */

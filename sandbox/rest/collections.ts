@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { createCollection, findCollection, removeCollection, updateCollection } from '../state/models';
 import type { Collection } from '../state/records';
 import { badRequest, created, duplicate } from './answers';
-import { compareText, foundIn, matchesFilter, pagedOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { compareText, foundIn, matchesFilter, pagedOf, usedDomain, route, type Call, type Route } from './call';
 import { modelSnapshotPolicy } from './domain-config';
 import {
   byReference,

@@ -3,9 +3,8 @@ import { isUnsettled } from '../state/life-cycle';
 import type { DomainPermission } from '../state/permissions';
 import type { Domain } from '../state/records';
 import { internalError } from './answers';
-import { usedDomain, route } from './call';
+import { usedDomain, route, type Call, type Route } from './call';
 import type { BodySchema } from './body';
-import type { Call, Route } from './call';
 
 const wholeNumber = v.pipe(v.number(), v.integer());
 

@@ -9,8 +9,7 @@ import {
 } from '../state/domain-users';
 import type { DomainUser } from '../state/records';
 import { badRequest, created, duplicate } from './answers';
-import { foundIn, matchesFilter, pageOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { foundIn, matchesFilter, pageOf, usedDomain, route, type Call, type Route } from './call';
 
 const details = {
   firstName: v.nullish(v.string()),

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { addGroup, areUsers, changeGroup, findGroup, removeGroup } from '../state/groups';
 import type { Group } from '../state/records';
 import { badRequest, conflicts, created, internalError } from './answers';
-import { compareText, contains, foundIn, pageOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { compareText, contains, foundIn, pageOf, usedDomain, route, type Call, type Route } from './call';
 
 const groupInput = v.object({ id: v.string(), description: v.string(), members: v.array(v.string()) });
 

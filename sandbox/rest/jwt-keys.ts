@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { addJwtKey, changeJwtKey, findJwtKey, removeJwtKey } from '../state/jwt-keys';
 import { badRequest, created, duplicate } from './answers';
-import { compareText, foundIn, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { compareText, foundIn, usedDomain, route, type Call, type Route } from './call';
 
 const properties = { description: v.string(), key: v.string(), enabled: v.boolean() };
 const newKey = v.object({ id: v.string(), ...properties });

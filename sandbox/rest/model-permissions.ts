@@ -4,8 +4,7 @@ import { findModel, setModelPermissions } from '../state/models';
 import { withUserPermissions } from '../state/grantees';
 import { isSameUser, parseReference, referencedUser, referenceText } from '../state/domain-users';
 import { notFound } from './answers';
-import { foundIn, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { foundIn, usedDomain, route, type Call, type Route } from './call';
 import { modelPermissionFlags } from './permission-bodies';
 
 const base = '/domains/:ns/:id/models/:model/permissions';

@@ -3,8 +3,7 @@ import { addNamespace, domainsOfNamespace, findNamespace, removeNamespace, renam
 import { mayOnServer } from '../state/permissions';
 import type { Namespace } from '../state/records';
 import { badRequest, created, domainInList, duplicate, forbidden, internalError, notFound } from './answers';
-import { compareText, matchesLowerCase, pageOf, route } from './call';
-import type { Call, Route } from './call';
+import { compareText, matchesLowerCase, pageOf, route, type Call, type Route } from './call';
 
 const newNamespace = v.object({ id: v.string(), displayName: v.string() });
 const newName = v.object({ displayName: v.string() });

@@ -1,7 +1,6 @@
 import { findDomainSession } from '../state/domain-sessions';
 import type { DomainSession } from '../state/records';
-import { contains, flagOf, foundIn, pagedOf, usedDomain, route } from './call';
-import type { Call, Route } from './call';
+import { contains, flagOf, foundIn, pagedOf, usedDomain, route, type Call, type Route } from './call';
 
 /** By `sessionType`. Any other value, including "all", means all sessions. */
 const types: Record<string, (session: DomainSession) => boolean> = {

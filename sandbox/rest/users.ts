@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { mayOnServer } from '../state/permissions';
-import { serverRoles } from '../state/records';
-import type { ServerRole, ServerUser } from '../state/records';
+import { serverRoles, type ServerRole, type ServerUser } from '../state/records';
 import { ownDomains, removeUser } from '../state/life-cycle';
 import { addUser, changeUser, findUser, isEmailTaken, setUserPassword } from '../state/users';
 import { badRequest, created, duplicate, forbidden, internalError, notFound, silence } from './answers';
-import { compareText, matchesFilter, pageOf, route } from './call';
-import type { Call, Route } from './call';
+import { compareText, matchesFilter, pageOf, route, type Call, type Route } from './call';
 
 // In the order in which the real server reports missing fields.
 const newUser = v.object({

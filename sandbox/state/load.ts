@@ -5,8 +5,7 @@ import { lastCopy, reasonOf, StoreError, unsealed } from './durable-files';
 import { journalPath, readJournal } from './journal';
 import { replayEntries } from './journal-kinds';
 import { domainOf } from './life-cycle';
-import { domainRecord, serverRecord } from './records';
-import type { Domain, ServerRecord } from './records';
+import { domainRecord, serverRecord, type Domain, type ServerRecord } from './records';
 import { domainKey } from './state';
 
 /** Says in one sentence what is not as it was written. */

@@ -1,14 +1,19 @@
 import * as v from 'valibot';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRest, type Rest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
 import { domainApi, type DomainApi } from '~/api/rest/domain/api';
-import { domainSchema } from '~/api/rest/domains';
+import { domainSchema, mapOf } from '~/api/rest/domains';
 import { screensApi, type ScreensApi } from '~/api/rest/screens-api';
 import { explainProblem, isApiProblem, toProblem } from '~/core/problem';
 import { domain, rejected } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
+import type { Collection } from '~/api/rest/domain/collections';
+import { collectionOf, collectionValuesOf } from '~/machines/resources/domain/collections';
+import { assignmentsOf } from '~/machines/resources/roles';
+import { collectionNamed, snapshotPolicy } from '../contract/support/model-samples';
 
 /** Returns the request as `METHOD path` (with the token if it is not the session's), its body, and the result of the call. */
 async function exchange<Api>(answer: unknown, apiOf: (rest: Rest) => Api, ask: (api: Api) => Promise<unknown>) {
@@ -461,5 +466,53 @@ describe('problems', () => {
     expect(toProblem(new Error('bug'))).toEqual({ kind: 'unreadable', status: 0, message: 'bug' });
     expect(toProblem('text')).toEqual({ kind: 'unreadable', status: 0, message: 'text' });
     expect([null, 'x', {}, { kind: 'odd' }].some(isApiProblem)).toBe(false);
+  });
+});
+
+const inherited = ['__proto__', 'constructor', 'prototype', 'toString'];
+const byName = <Value>(value: Value) =>
+  Object.fromEntries(inherited.map((name) => [name, value])) as Record<string, Value>;
+const orders = { namespace: 'acme', id: 'orders' };
+
+async function answered<Given>(
+  answer: unknown,
+  ask: (api: ReturnType<typeof domainApi>) => Promise<Given>,
+): Promise<Given> {
+  await using local = await restServer(ok(answer));
+  const tokens = { current: () => Promise.resolve('t'), renewed: () => Promise.resolve('t') };
+  return await ask(domainApi(createRest({ baseURL: local.baseURL, tokens })));
+}
+
+describe('mapOf', () => {
+  it('keeps names that objects inherit', () => {
+    expect(Object.keys(v.parse(mapOf(v.string()), byName('Owner')))).toEqual(inherited);
+  });
+
+  it.each([[null], [[]], ['text'], [{ ada: 1 }]])('refuses %j', (value) => {
+    expect(v.safeParse(mapOf(v.string()), value).success).toBe(false);
+  });
+
+  it('lists members with inherited names', async () => {
+    const members = await answered(byName('Owner'), (api) => api.members.list(orders));
+    expect(
+      assignmentsOf(members, { filter: '', sort: undefined })
+        .map(({ username }) => username)
+        .sort(),
+    ).toEqual([...inherited].sort());
+  });
+
+  it('keeps user permissions with inherited names when a collection is saved', async () => {
+    const flags = { read: true, write: false, create: false, remove: false, manage: false };
+    const stored = collectionNamed('c', { worldPermissions: flags, userPermissions: byName(flags) });
+    const collection: Collection = await answered(stored, (api) => api.collections.get(orders, 'c'));
+    const sent = JSON.stringify(collectionOf(collectionValuesOf(collection), snapshotPolicy));
+    const { userPermissions } = JSON.parse(sent) as { userPermissions: object };
+    expect(Object.keys(userPermissions).sort()).toEqual([...inherited].sort());
+  });
+
+  it('keeps model data members with inherited names', async () => {
+    const info = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 1 };
+    const { data } = await answered({ ...info, data: byName(1) }, (api) => api.models.get(orders, 'm'));
+    expect(Object.keys(data)).toEqual(inherited);
   });
 });

@@ -25,8 +25,7 @@ import {
   sweep,
 } from '../../scripts/contract/sweep';
 import { Refusal } from '../../scripts/refusal';
-import { knownDifferences } from './support/known-differences';
-import type { KnownDifference } from './support/known-differences';
+import { knownDifferences, type KnownDifference } from './support/known-differences';
 import { checkTolerantly } from './support/notes';
 import { checkOf, differenceOf } from './support/reporter';
 import { serveSandbox, type Served } from './support/run-doctor';

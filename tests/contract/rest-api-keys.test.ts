@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { send } from '../../scripts/contract/call';
-import { bodyOf, refused, useTarget } from './support/use-target';
-import type { Operator } from './support/use-target';
+import { bodyOf, refused, useTarget, type Operator } from './support/use-target';
 
 const { target, operator, known } = useTarget();
 

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSandbox, realPace } from '../../sandbox/sandbox';
-import type { Sandbox } from '../../sandbox/sandbox';
-import { exclusionOf, exclusions, recordings } from './support/recordings';
-import type { Recording } from './support/recordings';
+import { createSandbox, realPace, type Sandbox } from '../../sandbox/sandbox';
+import { exclusionOf, exclusions, recordings, type Recording } from './support/recordings';
 import { createPlaceholders } from './support/placeholders';
 import { differences } from './support/shape';
 

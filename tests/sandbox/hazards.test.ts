@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { RealTimeNumber } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
-import { createHazards, hazardNames } from '../../sandbox/hazards';
+import { createHazards, hazardNames, type Hazard } from '../../sandbox/hazards';
 import { createDomain } from '../../sandbox/state/life-cycle';
-import type { Hazard } from '../../sandbox/hazards';
 import { pause, rawClient, rawSession } from './realtime-server';
 import { client, raw, running, settled, soon, start } from './support/lab';
 import { listening, newDirectory, open } from './support/open';

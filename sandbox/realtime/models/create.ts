@@ -1,8 +1,7 @@
 import { OperationError } from '../../ot/operation';
 import { treeOf } from '../../ot/tree';
 import { collectionForNewModel, createModel, findModel, mayCreateModels, removeModel } from '../../state/models';
-import { childrenFrom } from '../../state/data-values';
-import type { ObjectValue } from '../../state/data-values';
+import { childrenFrom, type ObjectValue } from '../../state/data-values';
 import type { Model, ModelPermissions } from '../../state/records';
 import { isSameUser } from '../../state/domain-users';
 import type { Exchange } from '../room';

@@ -1,8 +1,7 @@
 import type { AppliedDiscrete, AppliedOperation, DiscreteOperation, Operation } from '../../ot/operation';
 import { wholeText } from '../../state/storable';
 import { timeFrom, timestampData, type TimestampData } from '../messages';
-import { MalformedData, mapFrom, valueData, valueFrom, valueMap } from './value-data';
-import type { DataValueData } from './value-data';
+import { MalformedData, mapFrom, valueData, valueFrom, valueMap, type DataValueData } from './value-data';
 
 type Type = DiscreteOperation['type'];
 type Of<Each extends Type> = Extract<AppliedDiscrete, { type: Each }>;

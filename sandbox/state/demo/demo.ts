@@ -3,8 +3,7 @@ import type { Domain, ServerRecord } from '../records';
 import { hashPassword } from '../secrets';
 import type { StateContents } from '../state';
 import { userOf } from '../users';
-import { domains, favorites, namespaces } from './domains';
-import type { DemoDomain } from './domains';
+import { domains, favorites, namespaces, type DemoDomain } from './domains';
 import { apiKeys, demoPassword, domainPeople, operators } from './people';
 import { addPastSessions } from './sessions';
 

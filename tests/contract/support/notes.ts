@@ -1,7 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { Note } from '../../../scripts/contract/report';
-import { knownDifferences } from './known-differences';
-import type { KnownDifference } from './known-differences';
+import { knownDifferences, type KnownDifference } from './known-differences';
 import type { Target } from './target';
 
 declare module 'vitest' {

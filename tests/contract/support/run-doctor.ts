@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { connect } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../../sandbox/listen';
-import { createSandbox } from '../../../sandbox/sandbox';
-import type { Sandbox, SandboxOptions } from '../../../sandbox/sandbox';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox';
 import { projectFolder } from '../../../scripts/source-files';
 
 /** A bare sandbox on a port, with a fast life cycle, as "another server". */

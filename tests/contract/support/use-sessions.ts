@@ -1,9 +1,7 @@
 import { afterAll } from 'vitest';
-import { rawSession } from '../../sandbox/realtime-server';
-import type { RawClient } from '../../sandbox/realtime-server';
+import { rawSession, type RawClient } from '../../sandbox/realtime-server';
 import type { Body } from '../../../sandbox/realtime/messages';
-import { domainPassword } from './use-target';
-import type { useTarget } from './use-target';
+import { domainPassword, type useTarget } from './use-target';
 
 /** One domain of the target with the users alice and bob, and connected hand-written clients. */
 export const useSessions = ({ expects, useDomain, target }: ReturnType<typeof useTarget>) => {

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
-import type { TestContext } from 'vitest';
+import { afterAll, beforeAll, expect, type TestContext } from 'vitest';
 import { useNotes } from './notes';
-import { signIn } from '../../../scripts/contract/call';
-import type { Answer, Caller } from '../../../scripts/contract/call';
-import { openTarget } from './target';
-import type { Target } from './target';
+import { signIn, type Answer, type Caller } from '../../../scripts/contract/call';
+import { openTarget, type Target } from './target';
 
 /** Maximum milliseconds to create or delete a domain. */
 export const patience = 60_000;

@@ -1,8 +1,7 @@
 import type { HistoricalObject, RealTimeElement, RealTimeObject } from '@convergence/convergence';
 import { apply } from '../../../sandbox/ot/apply';
 import type { Operation } from '../../../sandbox/ot/operation';
-import { jsonFromValue } from '../../../sandbox/state/data-values';
-import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
+import { jsonFromValue, type DataValue, type ObjectValue } from '../../../sandbox/state/data-values';
 import type { DocumentValue } from '~/core/document/value';
 import { Failure } from './failure';
 

@@ -1,5 +1,4 @@
-import { ConvergenceDomain } from '@convergence/convergence';
-import type { RealTimeModel } from '@convergence/convergence';
+import { ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
 import type { Model } from '../../../sandbox/state/records';
 import { mustAgree, shownBy, shownOf } from './agreement';

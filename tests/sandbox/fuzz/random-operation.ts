@@ -1,8 +1,7 @@
 import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
 import { apply } from '../../../sandbox/ot/apply';
 import { copyOf } from '../../../sandbox/ot/tree';
-import { childrenFrom } from '../../../sandbox/state/data-values';
-import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
+import { childrenFrom, type DataValue, type ObjectValue } from '../../../sandbox/state/data-values';
 import { below, randomOf } from '../support/random';
 
 const keys = ['a', 'b', 'c', '__proto__'];

@@ -1,5 +1,4 @@
-import { ConvergenceDomain } from '@convergence/convergence';
-import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import { ConvergenceDomain, type RealTimeNumber, type RealTimeString } from '@convergence/convergence';
 import { beforeEach, expect, it } from 'vitest';
 import { BrowserSocket } from '../../support/browser-socket';
 import { createDelivery } from '../../../sandbox/realtime/models/open-model';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../../sandbox/ot/apply';
-import { OperationError } from '../../../sandbox/ot/operation';
-import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
-import { childrenFrom } from '../../../sandbox/state/data-values';
-import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
+import { OperationError, type DiscreteOperation, type Operation } from '../../../sandbox/ot/operation';
+import { childrenFrom, type DataValue, type ObjectValue } from '../../../sandbox/state/data-values';
 import { batch, jsonOf, on } from './support';
 
 const child = (id: string, value: string): DataValue => ({ type: 'string', id, value });

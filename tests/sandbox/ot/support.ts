@@ -1,7 +1,6 @@
 import { apply } from '../../../sandbox/ot/apply';
 import { transform, type TransformOptions } from '../../../sandbox/ot/transform';
-import { OperationError } from '../../../sandbox/ot/operation';
-import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
+import { OperationError, type DiscreteOperation, type Operation } from '../../../sandbox/ot/operation';
 import { childrenFrom, jsonFromValue, valueFromJson } from '../../../sandbox/state/data-values';
 import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
 

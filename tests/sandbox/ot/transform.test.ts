@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
-import { OperationError } from '../../../sandbox/ot/operation';
+import { type DiscreteOperation, type Operation, OperationError } from '../../../sandbox/ot/operation';
 import { transformReference } from '../../../sandbox/ot/reference';
 import { transform } from '../../../sandbox/ot/transform';
 import { childrenFrom } from '../../../sandbox/state/data-values';

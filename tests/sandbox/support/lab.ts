@@ -1,5 +1,4 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import type { RealTimeModel } from '@convergence/convergence';
+import { Convergence, ConvergenceDomain, LogLevel, type RealTimeModel } from '@convergence/convergence';
 import { onTestFinished } from 'vitest';
 import { collectionOf } from '../../../sandbox/state/models';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../../sandbox/listen';
-import { createSandbox } from '../../../sandbox/sandbox';
-import type { SandboxOptions } from '../../../sandbox/sandbox';
+import { createSandbox, type SandboxOptions } from '../../../sandbox/sandbox';
 
 export type Reply = { status: number; body: Record<string, unknown>; response: Response };
 
