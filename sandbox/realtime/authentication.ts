@@ -22,43 +22,25 @@ export type Refusal = { code: string; details?: string; retryOk?: boolean };
 type Named = Pick<Domain, 'namespace' | 'id'>;
 const nameOf = ({ namespace, id }: Named) => `The domain '${namespace}/${id}'`;
 
+const refusal = (code: string, details?: string, retryOk?: boolean): Refusal => ({
+  code,
+  ...(details === undefined ? {} : { details }),
+  ...(retryOk === undefined ? {} : { retryOk }),
+});
+
 export const refusals = {
-  authenticationFailed: (): Refusal => ({
-    code: 'authentication_failed',
-    details: 'Authentication failed',
-    retryOk: false,
-  }),
-  anonymousDisabled: (): Refusal => ({
-    code: 'anonymous_auth_disabled',
-    details: 'Anonymous authentication is disabled for the requested domain.',
-    retryOk: false,
-  }),
-  notFound: (domain: Named): Refusal => ({
-    code: 'domain_not_found',
-    details: `${nameOf(domain)} does not exist`,
-    retryOk: false,
-  }),
-  unavailable: (domain: Named): Refusal => ({
-    code: 'domain_unavailable',
-    details: `${nameOf(domain)} is unavailable, please try again later.`,
-    retryOk: true,
-  }),
-  databaseError: (domain: Named): Refusal => ({
-    code: 'domain_error',
-    details: `${nameOf(domain)} could not connect to its database.`,
-    retryOk: true,
-  }),
-  sessionNotCreated: (): Refusal => ({
-    code: 'authentication_error',
-    details: 'The session could not be created.',
-    retryOk: false,
-  }),
-  invalidAuthMethod: (): Refusal => ({ code: 'invalid_auth_method' }),
-  notInitialized: (): Refusal => ({ code: 'server_error', details: 'Error initializing' }),
-  serverError: (): Refusal => ({
-    code: 'server_error',
-    details: 'The presence of the user could not be read.',
-  }),
+  authenticationFailed: () => refusal('authentication_failed', 'Authentication failed', false),
+  anonymousDisabled: () =>
+    refusal('anonymous_auth_disabled', 'Anonymous authentication is disabled for the requested domain.', false),
+  notFound: (domain: Named) => refusal('domain_not_found', `${nameOf(domain)} does not exist`, false),
+  unavailable: (domain: Named) =>
+    refusal('domain_unavailable', `${nameOf(domain)} is unavailable, please try again later.`, true),
+  databaseError: (domain: Named) =>
+    refusal('domain_error', `${nameOf(domain)} could not connect to its database.`, true),
+  sessionNotCreated: () => refusal('authentication_error', 'The session could not be created.', false),
+  invalidAuthMethod: () => refusal('invalid_auth_method'),
+  notInitialized: () => refusal('server_error', 'Error initializing'),
+  serverError: () => refusal('server_error', 'The presence of the user could not be read.'),
 };
 
 type Authenticated = { user: DomainUser; authMethod: AuthMethod; reconnectToken: string };
@@ -154,13 +136,8 @@ const verifyUserToken = async (token: string, keyId: string, { state, domain }: 
 };
 
 const detailsOf = (claims: JWTPayload) => {
-  const details: {
-    firstName?: string;
-    lastName?: string;
-    displayName?: string;
-    email?: string;
-    groups?: string[];
-  } = {};
+  const details: Partial<Record<'firstName' | 'lastName' | 'displayName' | 'email', string>> & { groups?: string[] } =
+    {};
   for (const name of ['firstName', 'lastName', 'displayName', 'email'] as const) {
     const value = claims[name];
     if (typeof value === 'string') details[name] = value;

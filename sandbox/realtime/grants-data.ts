@@ -1,6 +1,6 @@
 import type { Domain, Grants } from '../state/records';
 import { addGrants, livingGrants, noGrants, unknownGrantee, type SomeGrants } from '../state/grants';
-import { RequestError, type UserIdData } from './messages';
+import { RequestError, userNotFound, type UserIdData } from './messages';
 import { userIdData, userRef } from './user-data';
 
 export type UserPermissionsData = { user?: UserIdData; permissions?: string[] };
@@ -42,10 +42,8 @@ export const grantsData = (domain: Domain, grants: Grants) => {
 export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
   const unknown = unknownGrantee(domain, grants);
   if (!unknown) return;
-  const id = unknown.user?.username ?? unknown.group;
-  throw new RequestError(
-    unknown.user ? 'user_not_found' : 'group_not_found',
-    unknown.user ? `The user does not exist: ${id}` : `The group does not exist: ${id}`,
-    { id: { stringValue: id } },
-  );
+  if (unknown.user) throw userNotFound(unknown.user.username);
+  throw new RequestError('group_not_found', `The group does not exist: ${unknown.group}`, {
+    id: { stringValue: unknown.group },
+  });
 };

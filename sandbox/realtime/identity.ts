@@ -1,6 +1,6 @@
 import type { Domain, DomainUser } from '../state/records';
 import type { Exchange, RequestHandler } from './room';
-import { type Body, RequestError, type UserIdData, type Wrapped } from './messages';
+import { type Body, RequestError, type UserIdData, userNotFound, type Wrapped } from './messages';
 import { findUser, userData, userIdData, userRef } from './user-data';
 
 /** Fields by their protocol number. 0 means "not set". */
@@ -61,11 +61,7 @@ const userGroupsRequest = ({ ids = [] }: { ids?: string[] }, { member: { domain 
   return [
     'userGroupsResponse',
     {
-      groupData: groups.map(({ id, description, members }) => ({
-        id,
-        description,
-        members: members.map(normalUser),
-      })),
+      groupData: groups.map(({ id, description, members }) => ({ id, description, members: members.map(normalUser) })),
     },
   ];
 };
@@ -75,11 +71,7 @@ const userGroupsForUsersRequest = (
   { member: { domain } }: Exchange,
 ): Body => {
   const userGroups = users.map(userRef).map((ref) => {
-    if (!findUser(domain, ref)) {
-      throw new RequestError('user_not_found', `The user does not exist: ${ref.username}`, {
-        id: { stringValue: ref.username },
-      });
-    }
+    if (!findUser(domain, ref)) throw userNotFound(ref.username);
     const groups = domain.groups.filter(({ members }) => ref.userType === 'normal' && members.includes(ref.username));
     return { user: userIdData(ref), groups: groups.map(({ id }) => id) };
   });

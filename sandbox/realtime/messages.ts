@@ -46,6 +46,9 @@ export class RequestError extends Error {
   }
 }
 
+export const userNotFound = (username: string): RequestError =>
+  new RequestError('user_not_found', `The user does not exist: ${username}`, { id: { stringValue: username } });
+
 export const notSupported = (name: string): RequestError =>
   new RequestError('not_supported', `The sandbox does not support ${name}.`);
 

@@ -30,13 +30,13 @@ const mark = (favorite: boolean) => (call: Call) => {
 
 /** /user/profile, /user/password, /user/favoriteDomains */
 export const ownUserRoutes: Route[] = [
-  route('GET', '/user/profile', ({ user }) => ({
-    username: user.username,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    displayName: user.displayName,
-    serverRole: user.serverRole,
+  route('GET', '/user/profile', ({ user: { username, email, firstName, lastName, displayName, serverRole } }) => ({
+    username,
+    email,
+    firstName,
+    lastName,
+    displayName,
+    serverRole,
   })),
   route('PUT', '/user/profile', async ({ state, user, body }) => {
     const wanted = await body(profile);

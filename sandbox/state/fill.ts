@@ -10,34 +10,8 @@ import { userOf } from './users';
 const filledId = 'filled';
 
 const minutes = 60_000;
-const firstNames = [
-  'Ada',
-  'Bo',
-  'Chen',
-  'Dilek',
-  'Emre',
-  'Farah',
-  'Gil',
-  'Hana',
-  'Ilse',
-  'João',
-  'Kira',
-  'Liv',
-  'Óscar',
-];
-const lastNames = [
-  'Abbott',
-  'Brandt',
-  'Castro',
-  'Dogan',
-  'Eriksen',
-  'Fischer',
-  'Ito',
-  'Kowalski',
-  'Ngata',
-  'Oduya',
-  'Ruiz',
-];
+const firstNames = 'Ada Bo Chen Dilek Emre Farah Gil Hana Ilse João Kira Liv Óscar'.split(' ');
+const lastNames = 'Abbott Brandt Castro Dogan Eriksen Fischer Ito Kowalski Ngata Oduya Ruiz'.split(' ');
 const roles = ['Developer', 'Developer', 'Domain Admin', ''] as const;
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
@@ -126,20 +100,8 @@ export const fillSessions = (state: State, domain: Domain, amount: number): void
 export const fillChatEvents = (state: State, domain: Domain, amount: number): void => {
   const creator = { userType: 'convergence', username: 'admin' } as const;
   const known = findChat(domain, filledId);
-  const chat =
-    known ??
-    newChat(
-      {
-        id: filledId,
-        type: 'channel',
-        membership: 'public',
-        name: 'Filled',
-        topic: '',
-        members: [],
-        creator,
-      },
-      state.now(),
-    );
+  const input = { id: filledId, type: 'channel', membership: 'public', name: 'Filled', topic: '' } as const;
+  const chat = known ?? newChat({ ...input, members: [], creator }, state.now());
   if (!known) domain.chats.push(chat);
   for (let index = 1; index <= amount; index += 1)
     applyChatEvent(chat, {

@@ -16,7 +16,7 @@ import { type Chat, chatMemberships, type Domain } from '../../state/records';
 import type { Exchange, Member, RequestHandler } from '../room';
 import { afterTurn, listeners, makeEvent, relayChatEvent } from './broadcast';
 import { isSameUser, type UserReference } from '../../state/domain-users';
-import { type Body, RequestError, timestampData, type UserIdData, type Wrapped } from '../messages';
+import { type Body, RequestError, userNotFound, timestampData, type UserIdData, type Wrapped } from '../messages';
 import { findUser, introduceUsers, userIdData, userKey, userRef } from '../user-data';
 import {
   chatInfo,
@@ -81,10 +81,7 @@ const invalid = (what: string, value: string) =>
 const requireUsers = (domain: Domain, members: UserIdData[]): UserReference[] => {
   const users = new Map(members.map(userRef).map((ref) => [userKey(ref), ref]));
   for (const ref of users.values()) {
-    if (findUser(domain, ref)) continue;
-    throw new RequestError('user_not_found', `The user does not exist: ${ref.username}`, {
-      id: { stringValue: ref.username },
-    });
+    if (!findUser(domain, ref)) throw userNotFound(ref.username);
   }
   return [...users.values()];
 };
@@ -206,11 +203,7 @@ const addUserToChatRequest = async (
   const other = userRef(userToAdd);
   const chat = requirePermission(member, chatId, 'add_chat_user');
   requireChannel(chat);
-  if (!findUser(member.domain, other)) {
-    throw new RequestError('user_not_found', `The user does not exist: ${other.username}`, {
-      id: { stringValue: other.username },
-    });
-  }
+  if (!findUser(member.domain, other)) throw userNotFound(other.username);
   if (isMember(member, chat, other)) {
     throw new RequestError('chat_already_a_member', 'The user is already a member of this chat');
   }

@@ -41,153 +41,92 @@ export const namespaces: { id: string; displayName: string; userNamespace: boole
   { id: '~admin', displayName: 'Ada Admin', userNamespace: true, members: owner() },
 ];
 
+/** @param name of its uid, after `demo-` */
+const domain = (
+  name: string,
+  namespace: string,
+  id: string,
+  displayName: string,
+  members: Member[],
+  more: Partial<DemoDomain> = {},
+): DemoDomain => ({ uid: `demo-${name}`, namespace, id, displayName, members, ...more });
+
 /** Domains of every status, with realistic names. `now` in milliseconds since 1970. */
 export const domains = (now: number): DemoDomain[] => [
-  { uid: 'demo-default', namespace: 'convergence', id: 'default', displayName: 'Default', members: owner() },
-  {
-    uid: 'demo-orders',
-    namespace: 'acme',
-    id: 'orders',
-    displayName: 'Order Desk',
-    members: owner(
-      dana('Owner'),
-      devi('Domain Admin'),
-      member('hannah', 'Developer'),
-      member('release-bot', 'Developer'),
-    ),
-    people: 40,
-    pastSessions: 120,
-    groups: structuredClone(groups),
-    jwtKeys: jwtKeys(now),
-    ...withDesk(orders(48, now)),
-    activities: orderActivities(now),
-    ...orderChats(now),
-  },
-  {
-    uid: 'demo-support',
-    namespace: 'acme',
-    id: 'support',
-    displayName: 'Support Chat',
-    members: owner(devi('Developer')),
+  domain('default', 'convergence', 'default', 'Default', owner()),
+  domain(
+    'orders',
+    'acme',
+    'orders',
+    'Order Desk',
+    owner(dana('Owner'), devi('Domain Admin'), member('hannah', 'Developer'), member('release-bot', 'Developer')),
+    {
+      people: 40,
+      pastSessions: 120,
+      groups: structuredClone(groups),
+      jwtKeys: jwtKeys(now),
+      ...withDesk(orders(48, now)),
+      activities: orderActivities(now),
+      ...orderChats(now),
+    },
+  ),
+  domain('support', 'acme', 'support', 'Support Chat', owner(devi('Developer')), {
     people: 3,
     pastSessions: 34,
     visitors: 9,
     anonymousAuth: true,
-  },
-  {
-    uid: 'demo-warehouse',
-    namespace: 'acme',
-    id: 'warehouse',
-    displayName: 'Warehouse Planning',
+  }),
+  domain('warehouse', 'acme', 'warehouse', 'Warehouse Planning', owner(dana('Owner')), {
     availability: 'maintenance',
-    members: owner(dana('Owner')),
     people: 4,
     ...boards(3, now),
-  },
-  {
-    uid: 'demo-archive',
-    namespace: 'acme',
-    id: 'archive-2024',
-    displayName: 'Archive 2024',
+  }),
+  domain('archive', 'acme', 'archive-2024', 'Archive 2024', owner(), {
     availability: 'offline',
-    members: owner(),
     people: 2,
     ...orders(16, now - 31_536_000_000),
-  },
-  {
-    uid: 'demo-returns',
-    namespace: 'acme',
-    id: 'returns',
-    displayName: 'Returns',
+  }),
+  domain('returns', 'acme', 'returns', 'Returns', owner(devi('Domain Admin')), {
     status: 'schema-upgrade-required',
     schemaVersion: '2.0',
-    members: owner(devi('Domain Admin')),
     people: 2,
     ...orders(9, now),
-  },
-  {
-    uid: 'demo-whiteboard',
-    namespace: 'studio',
-    id: 'whiteboard',
-    displayName: 'Whiteboard',
-    members: owner(dana('Owner'), devi('Owner')),
+  }),
+  domain('whiteboard', 'studio', 'whiteboard', 'Whiteboard', owner(dana('Owner'), devi('Owner')), {
     people: 4,
     pastSessions: 12,
     ...boards(12, now),
     activities: boardActivities(4, now),
     ...studioChats(now),
-  },
-  {
-    uid: 'demo-storyboards',
-    namespace: 'studio',
-    id: 'storyboards',
-    displayName: 'Storyboards',
+  }),
+  domain('storyboards', 'studio', 'storyboards', 'Storyboards', owner(devi('Developer')), {
     availability: 'maintenance',
-    members: owner(devi('Developer')),
     people: 2,
     ...boards(5, now),
-  },
-  {
-    uid: 'demo-scene-editor',
-    namespace: 'studio',
-    id: 'scene-editor',
-    displayName: 'Scene Editor',
+  }),
+  domain('scene-editor', 'studio', 'scene-editor', 'Scene Editor', owner(devi('Developer')), {
     status: 'error',
     statusMessage: storageFailure,
-    members: owner(devi('Developer')),
-  },
-  {
-    uid: 'demo-render-notes',
-    namespace: 'studio',
-    id: 'render-notes',
-    displayName: 'Render Notes',
-    status: 'initializing',
-    members: owner(),
-  },
-  {
-    uid: 'demo-ledger',
-    namespace: 'finance',
-    id: 'ledger',
-    displayName: 'General Ledger',
+  }),
+  domain('render-notes', 'studio', 'render-notes', 'Render Notes', owner(), { status: 'initializing' }),
+  domain('ledger', 'finance', 'ledger', 'General Ledger', owner(), {
     status: 'schema-upgrade-required',
     schemaVersion: '2.0',
     upgradeFailure,
-    members: owner(),
     people: 2,
-  },
-  {
-    uid: 'demo-budget',
-    namespace: 'finance',
-    id: 'budget-2026',
-    displayName: 'Budget 2026',
-    members: owner(dana('Domain Admin')),
+  }),
+  domain('budget', 'finance', 'budget-2026', 'Budget 2026', owner(dana('Domain Admin')), {
     people: 3,
     ...boards(2, now),
-  },
-  {
-    uid: 'demo-audit',
-    namespace: 'finance',
-    id: 'audit',
-    displayName: 'Audit Room',
+  }),
+  domain('audit', 'finance', 'audit', 'Audit Room', owner(), {
     availability: 'offline',
-    members: owner(),
     people: 1,
-  },
-  {
-    uid: 'demo-playground',
-    namespace: '~admin',
-    id: 'playground',
-    displayName: 'Playground',
-    members: owner(),
-  },
+  }),
+  domain('playground', '~admin', 'playground', 'Playground', owner()),
 ];
 
 /** The favorites of admin, newest first. */
-export const favorites = [
-  'demo-orders',
-  'demo-whiteboard',
-  'demo-warehouse',
-  'demo-archive',
-  'demo-returns',
-  'demo-scene-editor',
-];
+export const favorites = ['orders', 'whiteboard', 'warehouse', 'archive', 'returns', 'scene-editor'].map(
+  (name) => `demo-${name}`,
+);
