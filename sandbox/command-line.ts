@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { exposureOf, type Exposure } from './exposure';
+import { type Exposure, exposureOf } from './access';
 import { hazardNames, type Hazard } from './hazards';
 import type { SandboxOptions } from './sandbox';
 

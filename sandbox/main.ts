@@ -1,5 +1,5 @@
 import { settingsOf, usage, UsageError, type Settings } from './command-line';
-import { ExposureError, exposureWarning, signInNote } from './exposure';
+import { ExposureError, exposureWarning, signInNote } from './access';
 import { listen, ListenError } from './listen';
 import { createSandbox } from './sandbox';
 import { StoreError } from './state/durable-files';

@@ -1,7 +1,7 @@
 import { type Hazard, type HazardChoice, hazardNames } from '../sandbox/hazards';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DEFAULT_AVATAR_URL, parseAvatarUrl, parseServiceUrl } from '../src/api/config/runtime-config';
-import { ExposureError, exposureOf, type Exposure } from '../sandbox/exposure';
+import { type Exposure, ExposureError, exposureOf } from '../sandbox/access';
 import { Refusal } from './refusal';
 
 /** A remote Convergence server. URLs are absolute and end in '/'. */

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { buildConsole, isBuildStale } from './console-build';
 import { readConfigFile } from './config-file';
-import { exposureWarning, signInNote } from '../sandbox/exposure';
+import { exposureWarning, signInNote } from '../sandbox/access';
 import type { Sandbox } from '../sandbox/sandbox';
 import { checkAddress, createConsoleServer, listen } from './console-server';
 import { serveSources } from './console-sources';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { refusalOf, type Access } from '../../sandbox/access';
-import { ExposureError, exposureOf, exposureWarning, signInNote } from '../../sandbox/exposure';
+import { type Access, ExposureError, exposureOf, exposureWarning, refusalOf, signInNote } from '../../sandbox/access';
 import { listening, open } from './support/open';
 
 const elsewhere = 'https://console.example';

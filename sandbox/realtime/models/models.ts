@@ -28,12 +28,11 @@ import { QueryError, QueryFailure } from '../../query/scanner';
 import { runQuery } from '../../query/run-query';
 import { objectData, structData } from './value-data';
 import { appliedOperationData } from './operation-data';
-import { sessionsIntroduction } from './past-sessions';
+import { modelResyncClientComplete, modelResyncRequest, sessionsIntroduction } from './resync';
 import type { Imitates } from '../../hazards';
 import type { DomainEvent } from '../../state/state';
 import { closeRealTimeModelRequest, openRealTimeModelRequest } from './open';
 import { clearReference, setReference, shareReference, unshareReference } from './references';
-import { modelResyncClientComplete, modelResyncRequest } from './resync';
 import { operationSubmission } from './submit';
 
 const lostRead = 'Permissions changed and this client no longer has read permissions.';

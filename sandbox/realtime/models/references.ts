@@ -3,8 +3,7 @@ import { RequestError, type Wrapped } from '../messages';
 import type { Operation } from '../../ot/operation';
 import { treeOf } from '../../ot/tree';
 import type { Exchange } from '../room';
-import { type ModelSession, type OpenModel, othersThan, type SharedReference } from './open-model';
-import { pathFrom } from './path';
+import { type ModelSession, type OpenModel, othersThan, pathFrom, type SharedReference } from './open-model';
 import { caughtUp, closeReasons, forceClose, requireSession, tell } from './sessions';
 
 type Range = { startIndex?: number; endIndex?: number };

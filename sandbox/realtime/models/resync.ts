@@ -1,15 +1,29 @@
+import type { Domain, Model, StoredOperation } from '../../state/records';
+import { introduceUsers, userIdData, type UserRef } from '../user-data';
+import { type Body, RequestError } from '../messages';
 import type { Imitates } from '../../hazards';
 import { operationsSince } from '../../state/model-history';
-import type { Model, StoredOperation } from '../../state/records';
 import type { Exchange, Member } from '../room';
-import { type Body, RequestError } from '../messages';
 import { mustRead, permissionsOf, requireModel } from './access';
 import { clientsOf, refuseSecondOpening } from './open';
-import { findOpenModel, membersOf, othersThan, type ModelSession } from './open-model';
+import { findOpenModel, membersOf, type ModelSession, othersThan } from './open-model';
 import { sharedReferences } from './references';
 import { caughtUp, introduce, join, leave, release, requireSession, tell, tellOf } from './sessions';
 import { acknowledgement, remoteOperation } from './submit';
-import { sessionsIntroduction } from './past-sessions';
+
+/** Placeholder user for sessions that are too old to be known. */
+const forgotten: UserRef = { userType: 'anonymous', username: 'unknown' };
+
+/** `identityCacheUpdate` for sessions that may have ended. */
+export const sessionsIntroduction = (domain: Domain, ids: ReadonlySet<string>): Body => {
+  const users = new Map<string, UserRef>([...ids].map((id) => [id, forgotten]));
+  for (const { id, userType, username } of domain.sessions) {
+    if (ids.has(id)) users.set(id, { userType, username });
+  }
+  const [name, content] = introduceUsers(domain, [...users.values()]);
+  const sessions = Object.fromEntries([...users].map(([id, user]) => [id, userIdData(user)]));
+  return [name, { ...content, sessions }];
+};
 
 /** Milliseconds in which the real server reads what a session has missed, and live operations overtake it. */
 const readingTime = 150;

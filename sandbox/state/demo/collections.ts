@@ -6,21 +6,9 @@ import {
   type Domain,
 } from '../records';
 
-const readOnly: CollectionPermissions = {
-  create: false,
-  read: true,
-  write: false,
-  remove: false,
-  manage: false,
-};
+const readOnly: CollectionPermissions = { create: false, read: true, write: false, remove: false, manage: false };
 const hidden: CollectionPermissions = { ...readOnly, read: false };
-const everything: CollectionPermissions = {
-  create: true,
-  read: true,
-  write: true,
-  remove: true,
-  manage: true,
-};
+const everything: CollectionPermissions = { create: true, read: true, write: true, remove: true, manage: true };
 const editing: CollectionPermissions = { ...everything, remove: false, manage: false };
 
 type Extra = Partial<Omit<Collection, 'userPermissions'>> & { users?: Record<string, CollectionPermissions> };

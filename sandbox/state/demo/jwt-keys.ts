@@ -58,11 +58,5 @@ export const jwtKeys = (now: number): JwtKey[] => [
     key: publicKeys[index % publicKeys.length] ?? '',
     enabled,
   })),
-  {
-    id: 'staging',
-    description: 'Pasted by hand',
-    updated: now - 2 * days,
-    key: 'ssh-rsa AAAAB3Nza',
-    enabled: true,
-  },
+  { id: 'staging', description: 'Pasted by hand', updated: now - 2 * days, key: 'ssh-rsa AAAAB3Nza', enabled: true },
 ];
