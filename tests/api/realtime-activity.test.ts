@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { BrowserSocket } from '../support/browser-socket';
@@ -215,7 +214,7 @@ describe('watching an activity', () => {
     const { connected } = await connect();
     const { sees, ends: over } = watch();
     await sees([]);
-    const { port } = server().server.address() as AddressInfo;
+    const { port } = server();
     server().server.close();
     server().realtime.drop({});
     await sees('activity.waiting');

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { LinkEvent } from '~/api/realtime/port';
@@ -9,6 +9,7 @@ import { failDomain } from '../../sandbox/state/life-cycle';
 import { pause } from '../sandbox/realtime-server';
 import { BrowserSocket } from '../support/browser-socket';
 import { realtimeLinks } from '../support/realtime-link';
+import { portOf } from '../support/rest-server';
 
 const { server, open, operatorToken, sessionsEnd } = realtimeLinks();
 afterEach(() => void vi.useRealTimers());
@@ -17,9 +18,8 @@ const fail = () => failDomain(server().state, server().domain, '');
 
 /** Address of a server that closes after the test. */
 const serve = async (made: Server) => {
-  await new Promise<void>((done) => made.listen(0, '127.0.0.1', done));
   onTestFinished(() => void made.close());
-  return `ws://127.0.0.1:${(made.address() as AddressInfo).port}/`;
+  return `ws://127.0.0.1:${await portOf(made)}/`;
 };
 /** Counts connection attempts. */
 const watchDials = () => {
@@ -69,7 +69,7 @@ describe('a link to a domain', () => {
     server().realtime.drop({});
     await until('link.connected', 2);
     expect(types().slice(3)).toEqual(['link.interrupted', 'link.reconnecting', 'link.connected']);
-    const { port } = server().server.address() as AddressInfo;
+    const { port } = server();
     server().server.close();
     server().realtime.drop({});
     await until('link.reconnecting', 4);

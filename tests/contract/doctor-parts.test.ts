@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   areas,
@@ -25,6 +24,7 @@ import {
   sweep,
 } from '../../scripts/contract/sweep';
 import { Refusal } from '../../scripts/refusal';
+import { portOf } from '../support/rest-server';
 import { knownDifferences, type KnownDifference } from './support/known-differences';
 import { checkTolerantly } from './support/notes';
 import { checkOf, differenceOf } from './support/reporter';
@@ -96,15 +96,13 @@ describe('the name of a run', () => {
 /** A server that is no Convergence server. */
 const serveOther = async (status: number, body: string, type = 'application/json') => {
   const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await portOf(server)}`;
 };
 
 const unusedAddress = async () => {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await portOf(server);
   await new Promise((resolve) => server.close(resolve));
   return `http://127.0.0.1:${port}`;
 };

@@ -1,10 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { settingsOf, usage, UsageError } from '../../sandbox/command-line';
+import { portOf } from '../support/rest-server';
 import { run } from './support/run';
 import { newDirectory } from './support/open';
 
@@ -46,9 +47,8 @@ describe('the command line', () => {
 
   it('reports a port in use', limit, async () => {
     const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    const port = await portOf(server);
     const stderr = `Port ${port} on 127.0.0.1 is in use; choose another one with --port.\n`;
     expect(await run('--port', String(port)).ended).toMatchObject({ code: 1, stderr });
   });

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, SignJWT } from 'jose';
 import { WebSocket } from 'ws';
 import { decode, encode } from '../../sandbox/realtime/codec';
@@ -10,6 +9,7 @@ import { domainOf } from '../../sandbox/state/life-cycle';
 import type { Domain, DomainUser } from '../../sandbox/state/records';
 import { hashPassword } from '../../sandbox/state/secrets';
 import { createState } from '../../sandbox/state/state';
+import { portOf } from '../support/rest-server';
 
 const convergenceKey = createKeyPair();
 const jwtKeys = generateKeyPair('RS256', { extractable: true });
@@ -91,13 +91,14 @@ export async function startRealtime(options: RealtimeOptions = {}) {
   const realtime = createRealtime(state, options);
   const server = createServer((_, response) => response.end());
   server.on('upgrade', (request, socket, head) => realtime.upgrade(request, socket, head));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const port = await portOf(server);
+  const url = `ws://127.0.0.1:${port}/`;
   return {
     state,
     domain,
     realtime,
     server,
+    port,
     url,
     async close() {
       realtime.close();

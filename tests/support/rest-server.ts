@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 
 /** A request as it was sent: `url` is neither decoded nor normalized. */
 type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
@@ -19,6 +19,12 @@ export const text =
 export const ok = (body?: unknown) => json({ ok: true, body });
 export const refused = (status: number, body: object) => json({ ok: false, body }, status);
 
+/** Makes a server listen on a free port of this machine. */
+export const portOf = async (server: Server): Promise<number> => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+};
+
 /** A local server under `/rest/` that sends these responses in order, repeats the last one, and records requests. */
 export async function restServer(...answers: Answer[]) {
   const arrived: Arrived[] = [];
@@ -35,8 +41,7 @@ export async function restServer(...answers: Answer[]) {
       answers[Math.min(arrived.length, answers.length) - 1]?.(response, entry);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest/`;
+  const baseURL = `http://127.0.0.1:${await portOf(server)}/rest/`;
   return {
     baseURL,
     arrived,

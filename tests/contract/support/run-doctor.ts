@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { listen } from '../../../sandbox/listen';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/sandbox';
 import { projectFolder } from '../../../scripts/source-files';
+import { portOf } from '../../support/rest-server';
 
 /** A bare sandbox on a port, with a fast life cycle, as "another server". */
 export const serveSandbox = async (options: SandboxOptions = {}) => {
@@ -57,12 +58,11 @@ export const serveChanged = async (url: string, change: Change): Promise<string>
     });
     for (const each of [server, socket]) each.on('error', () => each.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     proxy.close();
     proxy.closeAllConnections();
   });
-  return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await portOf(proxy)}`;
 };
 
 /** Examines a server, as on the command line. */
