@@ -9,9 +9,8 @@ import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import { treeMarks } from '~/views/pages/model/editor/tree-texts';
 import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
-import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import { JsonTree, type JsonTreeProps } from '~/views/pages/model/tree/JsonTree';
 import {
-  type JsonTreeProps,
   lengthText,
   nameText,
   type RowFacts,
@@ -29,7 +28,7 @@ import { oddNames, orderDocument, wideDocument, writeDate } from '../support/jso
 
 /** The names of the rows drawn since the list was last emptied. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
-vi.mock('~/views/pages/model/tree/row-label', async (original) => {
+vi.mock('~/views/pages/model/tree/drawn-rows', async (original) => {
   const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
   return {
     ...actual,

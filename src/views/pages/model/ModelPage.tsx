@@ -52,7 +52,7 @@ import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelS
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { LastEditor } from './LastEditor';
 import { historyTitle, isPageOfModel, modelRemovalTexts, type ModelTab, modelTabOf } from './model-texts';
-import { useModelEditorStyles, useModelViewStyles } from './model.styles';
+import { useModelViewStyles } from './model.styles';
 
 const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
 const SourceEditor = part(async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor, failed);
@@ -241,11 +241,11 @@ type ModelEditorViewProps = {
 
 /** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
 export function ModelEditorView({ model, children, onCreate }: ModelEditorViewProps) {
-  const styles = useModelEditorStyles();
+  const styles = useModelViewStyles();
   const document = useSelector(model, ({ context }) => context.document);
   if (!document) return <NoModelYet model={model} />;
   return (
-    <div className={styles.root}>
+    <div className={styles.editor}>
       <OpenModelBanner model={model} {...(onCreate ? { onCreate } : {})} />
       {children}
     </div>

@@ -25,6 +25,7 @@ export const focusInside = createCustomFocusIndicatorStyle({
 export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
+  editor: { ...column('M'), flexGrow: 1, minHeight: 0 },
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
   meta: {
     display: 'flex',
@@ -44,5 +45,3 @@ export const useModelViewStyles = makeStyles({
   caption: { ...caption, margin: 0 },
   knownFields: { maxWidth: 'min(560px, 94vw)', maxHeight: '320px' },
 });
-
-export const useModelEditorStyles = makeStyles({ root: { ...column('M'), flexGrow: 1, minHeight: 0 } });

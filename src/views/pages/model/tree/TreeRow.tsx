@@ -19,9 +19,8 @@ import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useLink } from '~/views/kit/links';
 import { PersonAvatar } from '~/views/kit/PersonName';
-import { lengthText, type RowAuthor, type RowFacts, type TreeMark } from './drawn-rows';
+import { labelOf, lengthText, markText, type RowAuthor, type RowFacts, type TreeMark } from './drawn-rows';
 import { FreshMark } from './FreshMark';
-import { labelOf, markText } from './row-label';
 import { indent, useTreeRowStyles } from './tree.styles';
 
 /** The icon of each type of value. */
@@ -163,6 +162,14 @@ function stayInTree(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
 }
 
+/** A part of a row that its label says in other words. */
+const Aside = ({ className, text }: { className: string; text: string | undefined }) =>
+  text === undefined ? null : (
+    <span aria-hidden className={className}>
+      {text}
+    </span>
+  );
+
 type TreeRowProps = RowFacts & {
   id: string;
   /** Number of indented levels. */
@@ -224,9 +231,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           {props.name}
         </bdi>
       )}
-      <span aria-hidden className={styles.quiet}>
-        :
-      </span>
+      <Aside className={styles.quiet} text=":" />
       {editing === 'value' ? (
         <InTree className={styles.editor}>{editor}</InTree>
       ) : props.count === undefined ? (
@@ -246,15 +251,9 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         </span>
       )}
       {valueLength === undefined || editing === 'value' ? null : (
-        <span aria-hidden className={styles.quiet}>
-          {lengthText(valueLength)}
-        </span>
+        <Aside className={styles.quiet} text={lengthText(valueLength)} />
       )}
-      {props.note === undefined ? null : (
-        <span aria-hidden className={styles.note}>
-          {props.note}
-        </span>
-      )}
+      <Aside className={styles.note} text={props.note} />
       <div className={styles.end}>
         {fresh ? <FreshMark key={fresh.stamp} look="note" fresh={fresh} /> : null}
         <RowPeople marks={marks} />
@@ -267,11 +266,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {props.hasAuthors ? (
           <span className={styles.author}>
             {props.author ? <RowAuthorMark author={props.author} /> : null}
-            {props.unchanged === undefined ? null : (
-              <span aria-hidden className={styles.unchanged}>
-                {props.unchanged}
-              </span>
-            )}
+            <Aside className={styles.unchanged} text={props.unchanged} />
           </span>
         ) : null}
       </div>

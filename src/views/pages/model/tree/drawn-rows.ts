@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '~/core/counts';
+import { countOf, formatCount } from '~/core/counts';
 import type { Tree } from '~/core/document/tree';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { writeNumber } from '~/core/json/number-text';
 import { type PersonId, personKey } from '~/core/person';
 import type { Caret } from '~/machines/model/tree-edit/drafts';
-import type { FreshMarks } from './FreshMark';
+import type { JsonTreeProps } from './JsonTree';
 
 /** Maximum number of characters of a string and of a name in a row. */
 const longestString = 200;
@@ -333,40 +333,39 @@ export type TreeCommands = Partial<
   search?: () => void;
 };
 
-/** A document as an ARIA tree; only visible rows are rendered (spec domain-level §2). */
-export type JsonTreeProps = {
-  tree: Tree;
-  /** The accessible name. */
-  label: string;
-  selected: TreeNode | undefined;
-  /** Disables selection, expanding and commands, such as while adding an element. */
-  frozen?: boolean | undefined;
-  /** Replaces the name or value of a row; covers the rows below if it is taller. */
-  editing?: TreeEditing | undefined;
-  /** A form `height` px high on a separate line below the row of `after`, indented by `depth`. */
-  adding?: TreeAdding | undefined;
-  /** Search results; `current` is highlighted more strongly. */
-  hits?: ReadonlySet<TreeNode> | undefined;
-  current?: TreeNode | undefined;
-  /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
-  hitText?: string | undefined;
-  marks?: ReadonlyMap<TreeNode, readonly TreeMark[]> | undefined;
-  notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
-  /** Recent changes by others. */
-  fresh?: FreshMarks | undefined;
-  /** Shown at the end of each row. */
-  authors?: RowAuthors | undefined;
-  /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
-  shown?: { node: TreeNode; times: number } | undefined;
-  /** Who works in this session; undefined if they are gone. */
-  personOf?: ((sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined) | undefined;
-  writeDate: (date: Date) => string;
+const listed = new Intl.ListFormat('en');
 
-  onSelect: (node: TreeNode | undefined) => void;
-  onOpen: (node: TreeNode, open: boolean) => void;
-  /** Expands the branches that hide a node, and scrolls to it. */
-  onShow?: ((node: TreeNode) => void) | undefined;
-  commands?: TreeCommands | undefined;
-  /** At the end of the selected row and the row under the pointer; not on narrow pages. */
-  rowActions?: ((node: TreeNode) => ReactNode) | undefined;
-};
+/** As in "Ana Ruiz" or, with the names of an application's references, "Ana Ruiz (cursor)". */
+export const markText = ({ name, keys = [] }: TreeMark): string =>
+  keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
+
+/** A row for screen readers: name, type, value, users. */
+export function labelOf(row: RowFacts): string {
+  const { name, kind, value, valueLength, held, note, marks } = row;
+  const contents: Partial<Record<typeof kind, string>> = {
+    object: countOf(held, 'property', 'properties'),
+    array: countOf(held, 'item'),
+    string: `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`,
+  };
+  const names = (test: (mark: TreeMark) => boolean) => listed.format(marks.filter(test).map(markText));
+  const editing = names(({ carets }) => carets.length > 0);
+  const there = names(({ carets, below: hidden }) => carets.length === 0 && !hidden);
+  const below = names(({ below: hidden }) => hidden !== undefined);
+  return [
+    name,
+    kind === 'null' ? undefined : kind,
+    contents[kind] ?? value,
+    note,
+    editing && `edited by ${editing}`,
+    there && `selected by ${there}`,
+    below && `${below} inside`,
+    authorLabel(row),
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
+}
+
+function authorLabel({ author, isBranch, unchanged }: RowFacts): string | undefined {
+  if (author) return `${isBranch ? 'last change inside' : 'last changed'} by ${author.label}`;
+  return unchanged === 'unchanged' ? unchanged : unchanged && `last changed ${unchanged}`;
+}

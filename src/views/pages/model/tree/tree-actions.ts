@@ -1,7 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Tree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { type JsonTreeProps, nearestShown, scrolledTo, type TreeCommands, type TreeWindowInput } from './drawn-rows';
+import { nearestShown, scrolledTo, type TreeCommands, type TreeWindowInput } from './drawn-rows';
+import type { JsonTreeProps } from './JsonTree';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
