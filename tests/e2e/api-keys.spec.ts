@@ -70,9 +70,3 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
   });
   expect(logged.filter((line) => line.includes(key))).toEqual([]);
 });
-
-test('a Developer has their own API keys', async ({ page, signIn }) => {
-  await signIn(page, 'devi');
-  await page.goto('/account-settings');
-  await expect(page.getByRole('heading', { name: 'No API keys yet' })).toBeVisible();
-});

@@ -34,17 +34,26 @@ for (const group of groups)
     await signIn(page);
     await watchShifts(page);
     const reads: string[] = [];
-    const note = (request: Request) => {
+    const open = new Set<Request>();
+    let changed = 0;
+    page.on('request', (request) => {
       const [, path] = request.url().split('/rest');
       if (path !== undefined && request.method() === 'GET') reads.push(path);
-    };
-    page.on('request', note);
+      open.add(request);
+    });
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => {
+        open.delete(request);
+        changed = Date.now();
+      });
+    const isIdle = () => open.size === 0 && Date.now() - changed > 200;
     for (const { name, path, ready } of group) {
       await page.goto('about:blank');
       reads.length = 0;
+      open.clear();
       await page.goto(path);
       await text(ready)(page);
-      await page.waitForLoadState('networkidle');
+      await expect.poll(isIdle, { intervals: [50] }).toBe(true);
       const twice = reads.filter((read, index) => reads.indexOf(read) !== index && !isKnown(read));
       expect.soft(twice, `${name}: asked for twice`).toEqual([]);
       expect.soft(await shiftOf(page), `${name}: moved`).toBeLessThan(0.02);

@@ -86,24 +86,3 @@ test('a token is checked in the browser: its claims, its key, and whether the do
   await press(page, 'Test Token');
   await expect(box).toHaveValue('');
 });
-
-test.describe('anonymous authentication', () => {
-  const toggle = (page: Page) => page.getByRole('switch', { name: 'Anonymous Authentication' });
-
-  test('can be switched while the domain is offline', async ({ page, signIn, rest, control }) => {
-    const path = '/domains/acme/orders/config/anonymousAuth';
-    await control.setDomain('acme', 'orders', { availability: 'offline' });
-    await signIn(page);
-    await page.goto(`${authentication}/jwt`);
-    await expect(keys(page).row('kiosk')).toBeVisible();
-    await page.getByRole('tab', { name: 'Anonymous' }).click();
-    await expect(page).toHaveURL(new RegExp(`${authentication}/anonymous$`));
-    await expect(toggle(page)).not.toBeChecked();
-    await control.fault({ match: { method: 'PUT', path }, delay: 800 });
-    await toggle(page).click();
-    await expect(page.getByText('Saving')).toBeVisible();
-    await expect(page.getByText('Saving')).toHaveCount(0);
-    await expect(toggle(page)).toBeChecked();
-    expect(await rest.call('GET', path.slice(1))).toEqual({ enabled: true });
-  });
-});

@@ -15,13 +15,13 @@ async function open(page: Page, search = '') {
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
 }
 
-test.beforeEach(async ({ page, signIn }) => signIn(page));
-
-test('disconnected sessions and operators are listed only when selected, also from the address', async ({
+test('disconnected sessions and operators are listed only when selected; new ones appear at the top, unless paused', async ({
   page,
+  signIn,
   server,
   control,
 }) => {
+  await signIn(page);
   const leave = await connectUser(server.origin, 'acme/orders', 'alma');
   await open(page);
   await expectConnected(page);
@@ -41,9 +41,7 @@ test('disconnected sessions and operators are listed only when selected, also fr
   expect(asked[0]?.query).toContain('excludeDisconnected=true&sessionType=ExcludeConvergence');
   expect(asked.map(({ query }) => query).join()).toContain('excludeDisconnected=false&sessionType=all');
   await leave();
-});
 
-test('new sessions appear at the top, unless the list is paused', async ({ page, server }) => {
   await open(page);
   await page.getByRole('switch', { name: 'Live' }).click();
   const first = await connectUser(server.origin, 'acme/orders', 'alma');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser } from './support/domain';
-import { desk, fillPasswords, link, listOf, notice, oddId, press, serverError } from './support/pages';
+import { desk, fillPasswords, link, listOf, notice, oddId, press } from './support/pages';
 
 const api = 'domains/acme/orders/users';
 const users = (page: Page) => listOf(page, 'Users');
@@ -26,24 +26,4 @@ test('a domain user connects with a new password, but not while disabled', async
   await notice(page, 'User Updated');
   await expect(users(page).row(oddId)).toContainText('Disabled');
   await expect(connect('y')).rejects.toThrow();
-});
-
-test('several domain users are disabled and enabled together, with failures listed', async ({
-  page,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  const { row, select } = users(page);
-  await page.goto(`${desk}/users`);
-  await select('alma', 'ben', 'carlos');
-  await control.fault({ match: { method: 'PUT', path: `/${api}/ben` }, ...serverError });
-  await press(page, 'Disable');
-  await notice(page, "User 'alma' disabled.");
-  await notice(page, "The user 'ben' could not be disabled.");
-  await expect(row('alma')).toContainText('Disabled');
-  await expect(row('ben')).toContainText('Enabled');
-  await press(page, 'Enable');
-  await notice(page, '2 users enabled.');
-  await expect(row('carlos')).toContainText('Enabled');
 });

@@ -31,17 +31,6 @@ test('what was typed is offered after a crash, restored, and gone when it is sav
   await expect(offer(again)).toHaveCount(0);
 });
 
-test('a reload offers it, and Discard removes it', async ({ page }) => {
-  await fill(page);
-  page.on('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(offer(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await page.reload();
-  await expect(displayName(page)).not.toHaveValue('');
-  await expect(offer(page)).toHaveCount(0);
-});
-
 test('a session that ended elsewhere leaves it for its owner', async ({ page, context, control, expectFailures }) => {
   expectFailures([401]);
   await fill(page);
@@ -51,16 +40,6 @@ test('a session that ended elsewhere leaves it for its owner', async ({ page, co
   await again.goto('/users/bjorn');
   await signInByHand(again);
   await expect(offer(again)).toBeVisible();
-});
-
-test('another tab with the same form has a draft of its own', async ({ page, context }) => {
-  await fill(page);
-  const other = await context.newPage();
-  await other.goto('/users/bjorn');
-  await displayName(other).fill('Björn the Third');
-  await expectStored(other, 'Björn the Third');
-  await expectStored(other, 'Björn the Second');
-  await expect(offer(other), 'the first is still open').toHaveCount(0);
 });
 
 test('signing out removes it', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screens, withoutExample } from './support/all-screens';
+import { screens as all, withoutExample } from './support/all-screens';
 import { axe, axeColors } from './support/axe';
 import { expect, test } from './support/console';
 import { overflows } from './support/overflows';
@@ -74,6 +74,7 @@ const groupsOf = (list: Screen[], most: number) =>
     else all.push([screen]);
     return all;
   }, []);
+const screens = all.filter(({ isBare }) => !isBare);
 const isStepped = ({ ready }: Screen) => typeof ready === 'function';
 const groups = [
   ...groupsOf(

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/console';
-import { rowOf } from './support/domain-list';
 import { expectFocusKept, expectRing, tabTo } from './support/keyboard';
+import { listOf } from './support/pages';
 import { signInForm } from './support/session';
 
 test('a domain is created and deleted by keyboard', async ({ page, server }) => {
@@ -99,7 +99,7 @@ test('a domain is created and deleted by keyboard', async ({ page, server }) => 
   await test.step('search for it, and delete it in a dialog that traps the focus', async () => {
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('by hand');
-    await expect(rowOf(page, 'by-hand')).toContainText('Ready');
+    await expect(listOf(page, 'Domains').row('by-hand')).toContainText('Ready');
     const bin = page.getByRole('button', { name: 'Delete By Hand' });
     await tabTo(page, bin);
     await page.keyboard.press('Enter');
@@ -229,9 +229,9 @@ test('the dialog for signing in again traps the focus and returns it', async ({
   await signIn(page);
   await page.goto('/domains?namespace=acme');
   const reload = page.getByRole('button', { name: 'Reload' });
-  await expect(rowOf(page, 'orders')).toBeVisible();
+  await expect(listOf(page, 'Domains').row('orders')).toBeVisible();
   // The alerts ask for all domains when the page is drawn.
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
   await control.expireSessions();
   await reload.focus();
   await page.keyboard.press('Enter');

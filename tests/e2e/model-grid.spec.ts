@@ -80,7 +80,9 @@ test('columns are resized, moved and pinned, and the address keeps it', async ({
   expect(await widthOf(page, 'customer')).toBe(width);
 });
 
-test('columns are resized and moved with the keyboard', async ({ page }) => {
+test('by keyboard: columns are resized, moved and hidden; one is a tab stop, and the arrow keys lead to the others', async ({
+  page,
+}) => {
   await page.goto(browsed);
   await expect(header(page, 'customer')).toBeVisible();
   const width = await widthOf(page, 'customer');
@@ -104,9 +106,7 @@ test('columns are resized and moved with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names(page)).indexOf('state')).toBe(3);
   await expect(button(page, 'Column state')).toBeFocused();
-});
 
-test('one column of the header is a tab stop, and the arrow keys lead to the others', async ({ page }) => {
   await page.goto(browsed);
   await expect(button(page, 'customer')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all Models' }).focus();
@@ -130,12 +130,7 @@ test('one column of the header is a tab stop, and the arrow keys lead to the oth
   await button(page, 'customer').focus();
   await page.keyboard.press('Home');
   await expect(button(page, 'Id')).toBeFocused();
-});
 
-test('columns are made wider and narrower, and hidden, from their menu', async ({ page }) => {
-  await page.goto(browsed);
-  await expect(header(page, 'customer')).toBeVisible();
-  const width = await widthOf(page, 'customer');
   await button(page, 'Column customer').focus();
   await page.keyboard.press('Enter');
   const item = (name: string) => page.getByRole('menuitem', { name });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +7,45 @@ import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { createConsoleServer, listen } from '../../scripts/console-server';
 import { type ConsoleFiles, readStaticFiles } from '../../scripts/static-files';
 import { axe } from './support/axe';
-import { writeNextRelease } from './support/next-release';
 import { isLoaded } from './support/pages';
 import { PageWatch, reportPolicyViolations } from './support/page-watch';
 import { signInByHand } from './support/session';
 
 const dist = join(import.meta.dirname, '../../dist');
+
+/** Writes a copy of a build as another release: each file of `assets` has another name, as after changes everywhere. */
+function writeNextRelease(dist: string, folder: string): void {
+  cpSync(dist, folder, { recursive: true });
+  const assets = join(folder, 'assets');
+  const names = readdirSync(assets);
+  const newNames = new Map(
+    names.map((name) => [
+      name,
+      name.replace(
+        /-([\w-])([\w-]{7}\.\w+)$/,
+        (_, first: string, rest: string) => `-${first === '0' ? '1' : '0'}${rest}`,
+      ),
+    ]),
+  );
+  if (new Set(newNames.values()).size < names.length) throw new Error('Two files would get the same name.');
+  const rewrite = (path: string) => {
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(
+      path,
+      text.replace(/[\w.-]+\.(?:js|css|woff2)/g, (name) => newNames.get(name) ?? name),
+    );
+  };
+  for (const [name, newName] of newNames) {
+    if (!name.endsWith('.woff2')) rewrite(join(assets, name));
+    renameSync(join(assets, name), join(assets, newName));
+  }
+  const page = join(folder, 'index.html');
+  rewrite(page);
+  for (const path of [page, join(folder, 'version.json')]) {
+    const { build } = JSON.parse(readFileSync(join(dist, 'version.json'), 'utf8')) as { build: string };
+    writeFileSync(path, readFileSync(path, 'utf8').replace(build, `next-${build}`));
+  }
+}
 
 /** A web server whose build of the console can be replaced. */
 type Hosting = { origin: string; deploy: (release: 'first' | 'next') => void };

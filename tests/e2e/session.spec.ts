@@ -24,7 +24,7 @@ test.describe('an expired session', () => {
     await page.goto('/domains?filter=desk');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     // The alerts ask for all domains when the page is drawn.
-    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
     await control.expireSessions();
     await page.getByRole('button', { name: 'Reload' }).click();
 

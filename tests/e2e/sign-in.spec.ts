@@ -105,8 +105,9 @@ test.describe('signing out', () => {
     signIn: enter,
   }) => {
     await enter(page);
-    await page.goto('/domains?filter=desk');
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
+    await page.goto('/domain/acme/orders');
+    const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /alerts|visits/.test(key)));
+    await expect.poll(stored, 'alerts, and what the domain was at this visit').toHaveLength(2);
     const session = await storedSession(page);
     expect(await rest.isValid(session?.token ?? '')).toBe(true);
     await page.getByRole('button', { name: 'Ada Admin' }).click();

@@ -131,35 +131,37 @@ for (const program of ['nginx', 'caddy'] as const)
         }
       });
 
-      test('two operators edit one model live', async ({ browser, context, hosting, open, rest, watch }) => {
-        await makeModel(rest, 'kettle', { title: 'Kettle', note: 'old' });
-        const other = await browser.newContext({ ignoreHTTPSErrors: true });
-        await other.addInitScript(reportPolicyViolations);
-        other.on('page', (opened) => watch.attach(opened));
-        const pages = await Promise.all(
-          [context, other].map(async (each: BrowserContext) => {
-            const page = await each.newPage();
-            await signedIn(page, hosting.origin, rest);
-            await open(page, 'domain/acme/orders/models/kettle');
-            await tool(page, 'Edit').click();
-            await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
-            return page;
-          }),
-        );
-        const change = async (page: Page, name: string, to: string) => {
-          await valueOf(row(page, name)).dblclick();
-          await valueField(page).fill(to);
-          await page.keyboard.press('Enter');
-        };
-        const [one, two] = pages as [Page, Page];
-        await change(one, 'title', 'Tea kettle');
-        await change(two, 'note', 'new');
-        for (const page of pages) {
-          await expect(valueOf(row(page, 'title'))).toHaveText(/Tea kettle/);
-          await expect(valueOf(row(page, 'note'))).toHaveText(/new/);
-        }
-        await other.close();
-      });
+      // Once for each program, and for each path.
+      if ((program === 'nginx') === (path === '/'))
+        test('two operators edit one model live', async ({ browser, context, hosting, open, rest, watch }) => {
+          await makeModel(rest, 'kettle', { title: 'Kettle', note: 'old' });
+          const other = await browser.newContext({ ignoreHTTPSErrors: true });
+          await other.addInitScript(reportPolicyViolations);
+          other.on('page', (opened) => watch.attach(opened));
+          const pages = await Promise.all(
+            [context, other].map(async (each: BrowserContext) => {
+              const page = await each.newPage();
+              await signedIn(page, hosting.origin, rest);
+              await open(page, 'domain/acme/orders/models/kettle');
+              await tool(page, 'Edit').click();
+              await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
+              return page;
+            }),
+          );
+          const change = async (page: Page, name: string, to: string) => {
+            await valueOf(row(page, name)).dblclick();
+            await valueField(page).fill(to);
+            await page.keyboard.press('Enter');
+          };
+          const [one, two] = pages as [Page, Page];
+          await change(one, 'title', 'Tea kettle');
+          await change(two, 'note', 'new');
+          for (const page of pages) {
+            await expect(valueOf(row(page, 'title'))).toHaveText(/Tea kettle/);
+            await expect(valueOf(row(page, 'note'))).toHaveText(/new/);
+          }
+          await other.close();
+        });
 
       test('every response has the strict headers, its type and how long it is kept', async ({ hosting }) => {
         const { origin, files } = hosting;

@@ -19,7 +19,7 @@ const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat 
 });
 
 /** Unusual characters for addresses and texts. */
-export const oddChat = chatSample('a/b 100% <i>"x"</i> ☕', { name: 'عربي / Both directions' });
+const oddChat = chatSample('a/b 100% <i>"x"</i> ☕', { name: 'عربي / Both directions' });
 export const dispatchChat = chatSample('dispatch-eu', {
   membership: 'private',
   name: 'Dispatch Europe',

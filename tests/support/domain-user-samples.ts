@@ -30,7 +30,7 @@ export const ben = sample('ben', { displayName: 'Ben Carter', email: 'ben@exampl
 export const bare = sample('scanner dock 4');
 export const layla = sample('ليلى', { displayName: 'ليلى حداد', lastLogin: evening - 86_400_000 });
 /** Unusual characters for addresses and texts. */
-export const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
+const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
 /** Usernames that cannot be in an address. */
 export const dots = sample('..', { displayName: 'Two Dots' });
 export const domainUsers = [oddUser, ana, ben, bare, layla];
@@ -51,7 +51,7 @@ export const newAna: NewDomainUserValues = {
 
 const group = (id: string, members: number, description = ''): GroupSummary => ({ id, members, description });
 export const desk = group('desk', 2, 'Order desk, day shift');
-export const oddGroup = group('a/b 100% <i>"x"</i> ☕?#', 1, 'عربي / Both directions');
+const oddGroup = group('a/b 100% <i>"x"</i> ☕?#', 1, 'عربي / Both directions');
 export const groups = [oddGroup, desk, group('couriers', 1_204, 'Take parcels out'), group('trainees', 0)];
 
 export const deskValues: GroupValues = {

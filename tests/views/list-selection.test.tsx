@@ -1,9 +1,17 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { unreachable } from '../support/fixtures';
-import { sampleDefaults, SampleList, sampleMachine, type SampleRow, sampleRows } from '../support/sample-list';
+import { liveList } from '../support/live';
+import {
+  sampleDefaults,
+  sampleKind,
+  SampleList,
+  sampleMachine,
+  type SampleRow,
+  sampleRows,
+} from '../support/sample-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -90,4 +98,21 @@ describe('the removal of many rows', () => {
     expect(await screen.findByText('Deleting 14 of 50…')).toBeVisible();
     expect(screen.getByText('Deleting 11 of 50…')).toHaveRole('status');
   });
+});
+
+it('shows the progress of reading all rows to sort them, and no arrow until it ends, and can be canceled', async () => {
+  const { list, asked } = liveList(sampleKind, sampleRows);
+  show(<SampleList list={list} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Namespace' }));
+  const report = (read: number, total?: number) =>
+    act(() => list.send({ type: 'whole.progress', progress: { read, total } }));
+  report(1_200);
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1,200 rows so far');
+  expect(screen.getByRole('columnheader', { name: 'Namespace' })).toHaveAttribute('aria-sort', 'none');
+  report(1_500, 3_400);
+  expect(screen.getByText(/Reading 1,500 of 3,400/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('link', { name: 'Field Notes' })).toBeVisible();
+  expect(screen.queryByText(/Reading/)).toBeNull();
+  expect(asked).toHaveLength(3);
 });

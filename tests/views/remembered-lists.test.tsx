@@ -1,15 +1,16 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
-import type { ConsoleParts } from '~/views/console-parts';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { UserListScreen } from '~/views/resources/users/UserList';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { resting } from '../support/frozen';
 import { frozenPreferences } from '../support/frozen-domain';
-import { renderRoutes } from '../support/routed-screens';
 import { screenWorld } from '../support/screen-world';
 import { chidi, dana, emre, serverAdmin } from '../support/user-samples';
 
@@ -35,13 +36,19 @@ async function openUsers() {
     wiring: { ...wiring, now: () => time.now },
     search: () => '',
   } as unknown as ConsoleParts;
-  const router = renderRoutes(
+  const router = createMemoryRouter(
     [
       { path: 'users', Component: UserListScreen },
       { path: 'elsewhere', element: null },
     ],
-    '/users',
-    parts,
+    { initialEntries: ['/users'] },
+  );
+  render(
+    <ThemeRoot choice="light">
+      <ConsolePartsContext value={parts}>
+        <RouterProvider router={router} />
+      </ConsolePartsContext>
+    </ThemeRoot>,
   );
   await answered(() => answers[0]?.resolve([chidi, dana]));
   time.now += 60_000;

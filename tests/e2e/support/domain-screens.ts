@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { connectClient } from './domain';
 import { tool, tree } from './model';
-import { statesOf, text, titleAt, type Screen } from './screens';
+import { statesOf, text, type Screen } from './screens';
 
 /** Shows the history of a model that someone else has just changed. */
 async function growHistory(page: Page, origin: string): Promise<void> {
@@ -70,14 +70,14 @@ async function showCollections(page: Page): Promise<void> {
 }
 
 const states: Screen[] = [
-  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
+  ...statesOf('/domain/acme/orders', {
     name: 'dashboard',
     ready: async (page) => {
       await expect(page.getByRole('group', { name: 'Total Users' })).toContainText(/\d/);
       await expect(page.getByText('Connecting…')).toHaveCount(0);
     },
   }),
-  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
+  ...statesOf('/domain/acme/orders', {
     name: 'dashboard with the checklist',
     ready: async (page) => {
       await page.getByRole('button', { name: 'Getting started', exact: true }).click();
@@ -85,11 +85,11 @@ const states: Screen[] = [
       await expect(page.getByRole('group', { name: 'First program' })).toBeVisible();
     },
   }),
-  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
+  ...statesOf('/domain/acme/orders', {
     name: 'dashboard with its collections',
     ready: showCollections,
   }),
-  ...statesOf('/domain/acme/orders/models/order-10401?path=/due', 'Model order-10401 · acme/orders', {
+  ...statesOf('/domain/acme/orders/models/order-10401?path=/due', {
     name: 'model with an invalid value',
     ready: async (page) => {
       await tool(page, 'Edit').click();
@@ -102,8 +102,7 @@ const states: Screen[] = [
   }),
   ...statesOf(
     '/domain/acme/orders/models/order-10401',
-    'Model order-10401 · acme/orders',
-    { name: 'model', ready: 'Nordlicht' },
+    { name: 'model', isBare: true, ready: 'Nordlicht' },
     { name: 'model search', ready: findInModel },
     { name: 'model search on a phone', width: 390, popup: true, ready: findInModel },
     {
@@ -141,7 +140,7 @@ const states: Screen[] = [
       },
     },
   ),
-  ...statesOf('/domain/acme/orders/models/order-10401?authors=on', 'Model order-10401 · acme/orders', {
+  ...statesOf('/domain/acme/orders/models/order-10401?authors=on', {
     name: 'authors of a model',
     alone: true,
     ready: async (page, { server }) => {
@@ -151,9 +150,10 @@ const states: Screen[] = [
   }),
   ...statesOf(
     '/domain/acme/orders/models/order-10401/history',
-    'History of order-10401 · acme/orders',
+
     {
       name: 'history of a model',
+      title: 'History of order-10401 · acme/orders',
       alone: true,
       ready: async (page, { server }) => {
         await growHistory(page, server.origin);
@@ -162,6 +162,7 @@ const states: Screen[] = [
     },
     {
       name: 'history of a model with a filter that matches nothing',
+      title: 'History of order-10401 · acme/orders',
       alone: true,
       ready: async (page, { server }) => {
         await growHistory(page, server.origin);
@@ -172,6 +173,7 @@ const states: Screen[] = [
     },
     {
       name: 'a change that is about to be reverted',
+      title: 'History of order-10401 · acme/orders',
       alone: true,
       modal: true,
       ready: async (page, { server }) => {
@@ -181,23 +183,21 @@ const states: Screen[] = [
       },
     },
   ),
-  ...statesOf('/domain/acme/orders/models/order-10401/history?against=1', 'History of order-10401 · acme/orders', {
+  ...statesOf('/domain/acme/orders/models/order-10401/history?against=1', {
     name: 'comparison of two versions of a model',
+    title: 'History of order-10401 · acme/orders',
     alone: true,
     ready: async (page, { server }) => {
       await growHistory(page, server.origin);
       await text(/change.* from version 1 to version/)(page);
     },
   }),
-  ...statesOf('/domain/acme/orders/models/order-10401/history?against=none', 'History of order-10401 · acme/orders', {
+  ...statesOf('/domain/acme/orders/models/order-10401/history?against=none', {
     name: 'version of a model',
+    title: 'History of order-10401 · acme/orders',
     ready: (page) => expect(page.getByRole('tree', { name: /^Version / })).toBeVisible(),
   }),
-  ...statesOf('/domain/acme/orders/models/order-10401/permissions', 'Model order-10401 · acme/orders', {
-    name: 'permissions of a model',
-    ready: (page) => expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible(),
-  }),
-  ...statesOf('/domain/acme/orders/create-model', 'New Model · acme/orders', {
+  ...statesOf('/domain/acme/orders/create-model', {
     name: 'new model with errors',
     ready: async (page) => {
       await page.locator('.cm-content').click();
@@ -208,40 +208,44 @@ const states: Screen[] = [
       await expect(page.getByRole('button', { name: 'Error at 1:3' })).toBeVisible();
     },
   }),
-  ...statesOf('/domain/acme/warehouse', 'Dashboard · acme/warehouse', {
+  ...statesOf('/domain/acme/warehouse', {
     name: 'maintenance',
     ready: 'The Domain is in Maintenance Mode',
   }),
-  ...statesOf('/domain/acme/archive-2024/dashboard', 'Dashboard · acme/archive-2024', {
+  ...statesOf('/domain/acme/archive-2024/dashboard', {
     name: 'offline',
     ready: 'Total Users',
   }),
-  ...statesOf('/domain/acme/archive-2024/models', 'Models · acme/archive-2024', {
+  ...statesOf('/domain/acme/archive-2024/models', {
     name: 'page unavailable offline',
     ready: 'Not available while',
   }),
-  ...statesOf('/domain/studio/scene-editor', 'Dashboard · studio/scene-editor', {
+  ...statesOf('/domain/studio/scene-editor', {
     name: 'domain error',
     ready: 'Show all',
   }),
-  ...statesOf('/domain/studio/render-notes', 'Domain Initializing · studio/render-notes', {
+  ...statesOf('/domain/studio/render-notes', {
     name: 'initializing',
+    title: 'Domain Initializing · studio/render-notes',
     ready: 'This domain is initializing',
   }),
-  ...statesOf('/domain/finance/audit', 'Domain Deleting · finance/audit', {
+  ...statesOf('/domain/finance/audit', {
     name: 'deleting',
+    title: 'Domain Deleting · finance/audit',
     ready: 'is being deleted',
   }),
-  ...statesOf('/domain/acme/returns/upgrade', 'Upgrade · acme/returns', {
+  ...statesOf('/domain/acme/returns/upgrade', {
     name: 'upgrade required',
     ready: 'Upgrade Required',
   }),
-  ...statesOf('/domain/finance/ledger', 'Upgrade · finance/ledger', {
+  ...statesOf('/domain/finance/ledger', {
     name: 'upgrading',
+    title: 'Upgrade · finance/ledger',
     ready: 'Domain Database Upgrade in Progress',
   }),
-  ...statesOf('/domain/acme/nope', 'Error Loading Domain · acme/nope', {
+  ...statesOf('/domain/acme/nope', {
     name: 'missing',
+    title: 'Error Loading Domain · acme/nope',
     failures: [404],
     ready: 'does not exist!',
   }),
@@ -249,11 +253,8 @@ const states: Screen[] = [
 
 /** The pages of a domain, in every state that looks different. */
 export const domainScreens: Screen[] = [
-  ...Object.entries(texts).map(([path, ready]) => ({
-    name: `domain: ${path}`,
-    path: `/domain/acme/orders/${path}`,
-    title: titleAt(`/domain/acme/orders/${path}`),
-    ready,
-  })),
+  ...Object.entries(texts).flatMap(([path, ready]) =>
+    statesOf(`/domain/acme/orders/${path}`, { name: `domain: ${path}`, ready }),
+  ),
   ...states,
 ];

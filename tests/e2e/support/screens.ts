@@ -23,6 +23,8 @@ export type Screen = {
   /** A text visible at every width on the loaded screen, or a function that sets up the screen and waits for it. */
   ready: string | RegExp | ((page: Page, behind: Behind) => Promise<void>);
   signedOut?: boolean;
+  /** Another state of the page shows all of it and more, in which its looks are checked. */
+  isBare?: true;
   /** Loaded separately: no one is signed in, the session ends, or the page is reloaded. */
   alone?: boolean;
   /** The user; admin by default. */
@@ -41,10 +43,6 @@ export type Screen = {
 export const text = (words: string | RegExp) => (page: Page) =>
   expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
 
-/** The states of one page. */
-export const statesOf = (path: string, title: string, ...states: Omit<Screen, 'path' | 'title'>[]): Screen[] =>
-  states.map((state) => ({ path, title, ...state }));
-
 /** The title of the page at an address, as in the table of pages, with what its parameters stand for. */
 export function titleAt(address: string): string {
   const pathname = address.split('?')[0] ?? '';
@@ -56,6 +54,12 @@ export function titleAt(address: string): string {
   const title = page.title.replace(/:(\w+)/g, (_, name: string) => decodeURIComponent(params[name] ?? ''));
   return key ? `${title} · ${key.namespace}/${key.id}` : title;
 }
+
+/** The states of one page. The title is that of its address, unless a state has another one. */
+export const statesOf = (
+  path: string,
+  ...states: (Omit<Screen, 'path' | 'title'> & Partial<Pick<Screen, 'title'>>)[]
+): Screen[] => states.map((state) => ({ path, title: titleAt(path), ...state }));
 
 /** Nothing on the page is loading. */
 export async function nothingLoads(page: Page): Promise<void> {

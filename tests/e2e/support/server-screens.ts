@@ -7,10 +7,11 @@ import { signInByHand, signInForm } from './session';
 export const serverScreens: Screen[] = [
   ...statesOf(
     '/login',
-    'Sign in',
-    { name: 'sign in', signedOut: true, alone: true, ready: 'Sign in' },
+
+    { name: 'sign in', title: 'Sign in', signedOut: true, alone: true, ready: 'Sign in' },
     {
       name: 'sign in with errors',
+      title: 'Sign in',
       signedOut: true,
       alone: true,
       failures: [401],
@@ -22,8 +23,9 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
-  ...statesOf('/login', 'Sign in', {
+  ...statesOf('/login', {
     name: 'connection check',
+    title: 'Sign in',
     signedOut: true,
     alone: true,
     modal: true,
@@ -32,15 +34,15 @@ export const serverScreens: Screen[] = [
       await text('Everything works.')(page);
     },
   }),
-  ...statesOf('/logged-out', 'Signed out', {
+  ...statesOf('/logged-out', {
     name: 'logged out',
+    title: 'Signed out',
     signedOut: true,
     alone: true,
     ready: 'Sign in again',
   }),
   ...statesOf(
     '/',
-    'Home',
     { name: 'home', ready: 'acme / orders' },
     {
       name: 'user menu',
@@ -64,13 +66,11 @@ export const serverScreens: Screen[] = [
   ),
   ...statesOf(
     '/domains',
-    'Domains',
     { name: 'domains', ready: 'Render Notes' },
     { name: 'domains of a developer', username: 'devi', ready: 'Order Desk' },
   ),
   ...statesOf(
     '/domains?namespace=acme',
-    'Domains',
     {
       name: 'domains selected',
       ready: async (page) => {
@@ -87,15 +87,14 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
-  ...statesOf('/domains?status=ready&availability=offline', 'Domains', {
+  ...statesOf('/domains?status=ready&availability=offline', {
     name: 'domains in one state',
     ready: 'Archive 2024',
   }),
-  ...statesOf('/domains?filter=zzz', 'Domains', { name: 'nothing matches', ready: 'Nothing matches “zzz”' }),
+  ...statesOf('/domains?filter=zzz', { name: 'nothing matches', ready: 'Nothing matches “zzz”' }),
   ...statesOf(
     '/create-domain',
-    'New Domain',
-    { name: 'new domain', ready: 'Connection URL' },
+    { name: 'new domain', isBare: true, ready: 'Connection URL' },
     {
       name: 'new domain with errors',
       ready: async (page) => {
@@ -105,10 +104,9 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
-  ...statesOf('/users/carla/about', 'About carla', { name: 'about an operator', ready: /namespaces loaded/ }),
+  ...statesOf('/users/carla/about', { name: 'about an operator', ready: /namespaces loaded/ }),
   ...statesOf(
     '/users',
-    'Users',
     { name: 'users', ready: 'amara.diallo' },
     {
       name: 'users to delete',
@@ -190,7 +188,7 @@ export const serverScreens: Screen[] = [
       ready: async (page, { control }) => {
         await text('Amara Diallo')(page);
         // The alerts ask for all domains when the page is drawn.
-        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
         await control.expireSessions();
         await page.getByRole('button', { name: 'Reload' }).click();
         await expect(signInForm(page).password).toBeFocused();
@@ -201,7 +199,6 @@ export const serverScreens: Screen[] = [
   ),
   ...statesOf(
     '/create-user',
-    'New User',
     {
       name: 'new user with errors',
       ready: async (page) => {
@@ -231,11 +228,10 @@ export const serverScreens: Screen[] = [
         await text('Could Not Create User')(page);
       },
     },
-    { name: 'new user', ready: 'Confirm Password' },
+    { name: 'new user', isBare: true, ready: 'Confirm Password' },
   ),
   ...statesOf(
     '/users/emre',
-    'Edit User · emre',
     {
       name: 'user changed by someone else',
       modal: true,
@@ -266,13 +262,13 @@ export const serverScreens: Screen[] = [
       ready: (page) => expect(page.getByRole('textbox', { name: 'Display Name' })).toHaveValue('Emre Yıldız'),
     },
   ),
-  ...statesOf('/users/admin', 'Edit User · admin', {
+  ...statesOf('/users/admin', {
     name: 'your own user',
     ready: "You can't change your own server role.",
   }),
-  ...statesOf('/users/emre/set-password', 'Set Password · emre', {
+  ...statesOf('/users/emre/set-password', {
     name: 'password of a user',
     ready: 'Confirm Password',
   }),
-  ...statesOf('/no/such/page', 'Page Not Found', { name: 'not found', ready: 'no page exists' }),
+  ...statesOf('/no/such/page', { name: 'not found', ready: 'no page exists' }),
 ];

@@ -5,7 +5,6 @@ import { statesOf, text, type Screen } from './screens';
 export const settingsScreens: Screen[] = [
   ...statesOf(
     '/namespaces',
-    'Namespaces',
     { name: 'namespaces', ready: 'Acme Trading' },
     {
       name: 'namespaces to delete',
@@ -30,7 +29,6 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf(
     '/create-namespace',
-    'New Namespace',
     {
       name: 'new namespace with errors',
       ready: async (page) => {
@@ -38,11 +36,10 @@ export const settingsScreens: Screen[] = [
         await text('Please input a namespace id!')(page);
       },
     },
-    { name: 'new namespace', ready: 'Namespace Id' },
+    { name: 'new namespace', isBare: true, ready: 'Namespace Id' },
   ),
   ...statesOf(
     '/namespaces/studio',
-    'Namespace · studio',
     {
       name: 'read-only namespace',
       username: 'devi',
@@ -75,14 +72,13 @@ export const settingsScreens: Screen[] = [
       },
     },
   ),
-  ...statesOf('/namespaces/nope', 'Namespace · nope', {
+  ...statesOf('/namespaces/nope', {
     name: 'missing namespace',
     failures: [404],
     ready: 'does not exist.',
   }),
   ...statesOf(
     '/settings',
-    'Settings',
     {
       name: 'namespace settings',
       ready: (page) => expect(page.getByRole('combobox', { name: 'Default Namespace' })).toBeVisible(),
@@ -100,7 +96,6 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf(
     '/settings?tab=security',
-    'Settings',
     {
       name: 'security settings with errors',
       ready: async (page) => {
@@ -109,13 +104,11 @@ export const settingsScreens: Screen[] = [
         await text('The session timeout must be')(page);
       },
     },
-    { name: 'settings to read', username: 'dana', ready: 'You can view these settings but not change them.' },
-    { name: 'security settings', ready: 'Require a digit' },
+    { name: 'security settings', isBare: true, ready: 'Require a digit' },
     { name: 'settings of a developer', username: 'devi', ready: 'You can view these settings' },
   ),
   ...statesOf(
     '/profile',
-    'Profile',
     {
       name: 'profile with errors',
       ready: async (page) => {
@@ -123,11 +116,10 @@ export const settingsScreens: Screen[] = [
         await text('Please input a password!')(page);
       },
     },
-    { name: 'profile', ready: 'Confirm Password' },
+    { name: 'profile', isBare: true, ready: 'Confirm Password' },
   ),
   ...statesOf(
     '/account-settings',
-    'API keys',
     { name: 'API keys', ready: 'Build pipeline' },
     {
       name: 'API keys to delete',
@@ -143,7 +135,6 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf(
     '/create-api-key',
-    'New API key',
     {
       name: 'new API key with errors',
       ready: async (page) => {
@@ -151,10 +142,11 @@ export const settingsScreens: Screen[] = [
         await text('Please input an API Key name!')(page);
       },
     },
-    { name: 'new API key', ready: 'Enabled' },
+    { name: 'new API key', isBare: true, ready: 'Enabled' },
   ),
-  ...statesOf('/account-settings', 'Build pipeline · API keys', {
+  ...statesOf('/account-settings', {
     name: 'API key that is shown',
+    title: 'Build pipeline · API keys',
     route: '/api-keys/:key',
     ready: async (page) => {
       await page.getByRole('link', { name: 'Edit Build pipeline' }).click();

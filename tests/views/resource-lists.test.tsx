@@ -1,0 +1,382 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { emptyChat } from '~/machines/resources/domain/chats';
+import { groupList } from '~/machines/resources/domain/groups';
+import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
+import { apiKeyPath } from '~/machines/resources/api-keys';
+import { ListDoubtContext } from '~/views/kit/list/list-types';
+import { domainListView } from '~/views/resources/domain/domain-list';
+import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
+import { deskKey, storedPolicy } from '../support/collection-samples';
+import { groups, newAna } from '../support/domain-user-samples';
+import type { EmbeddedServer } from '../support/embedded-server';
+import { frozenForm } from '../support/frozen-form';
+import { frozenList } from '../support/frozen-list';
+import { publicPem } from '../support/jwt-key-samples';
+import { openPage } from '../support/open-page';
+import { show } from '../support/show';
+import { newChidi } from '../support/user-samples';
+
+const key = { namespace: 'acme', id: 'orders' };
+const base = '/domain/acme/orders';
+const odd = 'a/b 100% <i>"x"</i> ☕';
+const encoded = encodeURIComponent(odd);
+const time = expect.stringMatching(/^\d\d\/\d\d\/\d{4} @ \d\d:\d\d[ap]m UTC$/) as string;
+const noGrants = { worldPermissions: [], userPermissions: {}, groupPermissions: {} };
+const flags = { read: true, write: true, create: true, remove: true, manage: false };
+
+type Case = {
+  at: string;
+  /** Makes a row with this id. */
+  make?: (server: EmbeddedServer, id: string) => unknown;
+  /** The table, and its columns between the checkbox and the actions. */
+  table: string;
+  heads: string[];
+  /** The texts of some rows, by id. */
+  rows: Record<string, string[]>;
+  links: Record<string, string>;
+  create: [label: string, path: string];
+  /** The row that is deleted, and what is asked before, `|` between texts. */
+  pending: string;
+  question: [title: string, text: string, yes?: string, no?: string];
+  /** The controls of a row whose id cannot be in an address, and why they are disabled. */
+  disabled?: string[];
+  why?: string;
+};
+
+const cases: Case[] = [
+  {
+    at: '/users?sort=username',
+    make: ({ others: { users } }, username) =>
+      users.create({ ...newChidi, username, email: `${username.length}@example.com` }),
+    table: 'Users',
+    heads: ['Username', 'Display Name', 'Email', 'Last Login', 'Role'],
+    rows: {
+      [odd]: ['Chidi Okafor', `${odd.length}@example.com`, 'Never', 'Domain Admin'],
+      admin: ['Ada Admin', 'ada@example.com', time, 'Server Admin'],
+    },
+    links: {
+      [odd]: `/users/${encoded}`,
+      'Edit carla': '/users/carla',
+      'About carla': '/users/carla/about',
+      'Set password of carla': '/users/carla/set-password',
+    },
+    create: ['Create User', '/create-user'],
+    pending: 'carla',
+    question: ["Delete user 'carla'?", 'The user can no longer sign in or use API keys.'],
+    disabled: ['Edit ..', 'About ..', 'Set password of ..', 'Delete ..'],
+  },
+  {
+    at: '/namespaces',
+    make: ({ others: { namespaces } }, id) => namespaces.create({ id, displayName: 'Odd' }),
+    table: 'Namespaces',
+    heads: ['Id', 'Display Name', 'Domains'],
+    rows: { [odd]: ['Odd', '0'], acme: ['Acme Trading', '5'] },
+    links: { [odd]: `/namespaces/${encoded}`, acme: '/namespaces/acme', '5': '/domains?namespace=acme' },
+    create: ['Create Namespace', '/create-namespace'],
+    pending: odd,
+    question: [`Delete namespace '${odd}'?`, "This can't be undone."],
+  },
+  {
+    at: '/account-settings',
+    make: ({ others: { apiKeys } }, name) => apiKeys.create({ name, enabled: true }),
+    table: 'API keys',
+    heads: ['Name', 'Key', 'Enabled', 'Last Used'],
+    rows: {
+      'Build pipeline': ['••••••••••••1a53Hidden, ends in 1a53', 'Enabled', time],
+      'Nightly export': ['••••••••••••08a2Hidden, ends in 08a2', 'Disabled', 'Never Used'],
+    },
+    links: { 'Edit Nightly export': apiKeyPath({ name: 'Nightly export', key: '' }), [odd]: `/api-keys/${encoded}` },
+    create: ['Create API key', '/create-api-key'],
+    pending: 'Build pipeline',
+    question: ["Delete API key 'Build pipeline'?", 'Programs using this key lose access immediately.'],
+  },
+  {
+    at: '/domains?namespace=acme',
+    table: 'Domains',
+    heads: ['Display Name', 'Namespace', 'Id', 'Availability', 'Status'],
+    rows: { orders: ['Order Desk', 'acme', 'orders', 'Online', 'Ready'] },
+    links: { 'Order Desk': base },
+    create: ['Create Domain', '/create-domain'],
+    pending: 'Support Chat',
+    question: ["Delete domain 'acme/support'?", 'Permanently deletes the domain with everything in it.'],
+  },
+  {
+    at: `${base}/groups`,
+    make: ({ others: { domain } }, id) => domain.groups.create(key, { id, description: 'Odd', members: [] }),
+    table: 'Groups',
+    heads: ['Id', 'Description', 'Members'],
+    rows: { couriers: ['Take parcels out', '4'] },
+    links: {
+      couriers: `${base}/groups/couriers`,
+      'Edit couriers': `${base}/groups/couriers`,
+      [odd]: `${base}/groups/${encoded}`,
+    },
+    create: ['Create Group', `${base}/create-group`],
+    pending: 'couriers',
+    question: ["Delete group 'couriers'?", 'Its members remain users of the domain'],
+    disabled: ['Edit ..', 'Delete ..'],
+  },
+  {
+    at: `${base}/collections`,
+    make: ({ others: { domain } }, id) =>
+      domain.collections.create(key, {
+        id,
+        description: 'Odd',
+        worldPermissions: flags,
+        userPermissions: {},
+        overrideSnapshotPolicy: false,
+        snapshotPolicy: storedPolicy,
+      }),
+    table: 'Collections',
+    heads: ['Id', 'Models', 'Description'],
+    rows: { couriers: ['0', 'Tours of the day'] },
+    links: {
+      orders: `${base}/collections/orders`,
+      'Edit Collection orders': `${base}/collections/orders`,
+      'Browse Collection orders': `${base}/models?mode=browse&collection=orders`,
+      '48': `${base}/models?mode=browse&collection=orders`,
+      [odd]: `${base}/collections/${encoded}`,
+    },
+    create: ['Create Collection', `${base}/create-collection`],
+    pending: 'orders',
+    question: [
+      'Are you sure delete this collection?',
+      "Deletes the collection 'orders'. This can't be undone.|Type orders and 48 models to confirm",
+      'Yes',
+      'No',
+    ],
+    disabled: ['Edit Collection ..', 'Delete ..'],
+  },
+  {
+    at: `${base}/chats`,
+    make: ({ others: { domain } }, chatId) => domain.chats.create(key, { ...emptyChat, chatId, name: 'Odd' }),
+    table: 'Chats',
+    heads: ['Id', 'Name', 'Type', 'Membership', 'Members'],
+    rows: {
+      returns: ['Returns', 'Channel', 'Public', '2'],
+      canteen: ['Canteen', 'Room', 'Public', '0'],
+    },
+    links: {
+      [odd]: `${base}/chats/${encoded}`,
+      'View returns': `${base}/chats/returns`,
+      'Edit returns': `${base}/chats/returns/edit`,
+    },
+    create: ['Create Chat', `${base}/create-chat`],
+    pending: 'returns',
+    question: ["Delete chat 'returns'?", "This can't be undone."],
+    disabled: ['View ..', 'Edit ..', 'Delete ..'],
+  },
+  {
+    at: `${base}/activities?type=dispatch`,
+    make: ({ others: { domain }, state }, id) => {
+      if (id !== '..') return domain.activities.create(key, { type: 'dispatch', id }, noGrants);
+      // No call can name it.
+      const { activities } = [...state.domains.values()].find((each) => each.id === key.id)!;
+      return activities.push({ ...activities[0]!, type: '..', id });
+    },
+    table: 'Activities',
+    heads: ['Id', 'Type', 'Ephemeral', 'Created'],
+    rows: { 'hall a': ['dispatch', 'No', time] },
+    links: {
+      'hall a': `${base}/activities/dispatch/hall%20a`,
+      'View dispatch/hall a': `${base}/activities/dispatch/hall%20a`,
+      [odd]: `${base}/activities/dispatch/${encoded}`,
+    },
+    create: ['Create Activity', `${base}/create-activity`],
+    pending: 'dispatch/hall a',
+    question: [
+      'Are you sure delete this activity?',
+      "Deletes the activity 'hall a' of the type 'dispatch'.",
+      'Yes',
+      'No',
+    ],
+    disabled: ['View ../..', 'Delete ../..'],
+    why: '"." and ".." can\'t be used as a type.',
+  },
+  {
+    at: `${base}/users?pageSize=10`,
+    make: ({ others: { domain } }, username) => domain.users.create(key, { ...newAna, username, email: '' }),
+    table: 'Users',
+    heads: ['Username', 'Display Name', 'Email', 'Last Login', 'Status'],
+    rows: {
+      ben: ['Ben Sato', 'ben@example.com', time, 'Enabled'],
+      carlos: ['Carlos Peña', 'carlos@example.com', 'Never', 'Disabled'],
+    },
+    links: {
+      ben: `${base}/users/ben`,
+      'Edit ben': `${base}/users/ben`,
+      'Set password of ben': `${base}/users/ben/set-password`,
+      [odd]: `${base}/users/${encoded}`,
+    },
+    create: ['Create User', `${base}/create-user`],
+    pending: 'ben',
+    question: ["Delete user 'ben'?", 'can no longer use the domain'],
+    disabled: ['Edit ..', 'Set password of ..', 'Delete ..'],
+    why: '"." and ".." can\'t be used as a username.',
+  },
+  {
+    at: `${base}/authentication/jwt`,
+    make: ({ others: { domain } }, id) =>
+      domain.jwtKeys.create(key, { id, description: '', key: publicPem, enabled: true }),
+    table: 'Keys',
+    heads: ['Id', 'Description', 'Key Age', 'Enabled'],
+    rows: { kiosk: [expect.any(String) as string, expect.stringMatching(/^\d+ \w+/) as string, 'Enabled'] },
+    links: {
+      kiosk: `${base}/authentication/jwt/kiosk`,
+      'Edit kiosk': `${base}/authentication/jwt/kiosk`,
+      [odd]: `${base}/authentication/jwt/${encoded}`,
+      'create-jwt-key': `${base}/authentication/jwt/create-jwt-key?edit`,
+    },
+    create: ['Create JWT Key', `${base}/authentication/jwt/create-jwt-key`],
+    pending: 'kiosk',
+    question: ["Delete the key 'kiosk'?", 'Tokens signed with this key will no longer be accepted'],
+    disabled: ['Edit ..', 'Delete ..'],
+  },
+];
+
+const row = async (id: string) => {
+  const cell = await screen.findByRole('cell', { name: id });
+  return within(cell.closest<HTMLElement>('[role="row"], tr')!);
+};
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (_, each) => {
+  it('has the columns, links and actions in the specification, and asks before it deletes', async () => {
+    const { user, writes } = await openPage(each.at, {
+      before: async (server) => {
+        await each.make?.(server, odd);
+        if (each.links['create-jwt-key']) await each.make?.(server, 'create-jwt-key');
+      },
+    });
+    const table = within(await screen.findByRole('table', { name: each.table }));
+    expect(heads()).toEqual(['', ...each.heads, 'Actions']);
+    for (const [id, texts] of Object.entries(each.rows)) {
+      const cells = (await row(id)).getAllByRole('cell').slice(1, -1);
+      expect(cells.map((cell) => cell.textContent).slice(-texts.length)).toEqual(texts);
+    }
+    for (const [name, path] of Object.entries(each.links))
+      expect(table.getByRole('link', { name }), name).toHaveAttribute('href', path);
+    const [label, path] = each.create;
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', path);
+    await user.click(table.getByRole('button', { name: `Delete ${each.pending}` }));
+    const [title, text, yes = 'Delete', no = 'Cancel'] = each.question;
+    const dialog = await screen.findByRole('alertdialog', { name: title });
+    for (const sentence of text.split('|')) await waitFor(() => expect(dialog).toHaveTextContent(sentence));
+    expect(within(dialog).getByRole('button', { name: yes })).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: no }));
+    expect(writes()).toEqual([]);
+  });
+
+  it.each(each.disabled ? [each] : [])('disables the controls of an id that cannot be in an address', async () => {
+    const [path] = each.at.split('?');
+    await openPage(`${path}?filter=..`, { before: (server) => each.make!(server, '..') });
+    await row('..');
+    for (const name of each.disabled!) {
+      const control = screen.getByRole('button', { name });
+      expect(control).toHaveAttribute('aria-disabled', 'true');
+      expect(control).toHaveAttribute('title', each.why ?? '"." and ".." can\'t be used as an id.');
+    }
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+});
+
+it('leads to the page that creates one when its noun has three words', () => {
+  const texts = { many: 'Quotas', search: 'Search', searched: 'Searches.', icon: <i />, empty: { text: 'None.' } };
+  const QuotaList = domainListView({
+    kind: groupList,
+    noun: 'Api Usage Quota',
+    texts,
+    href: () => '/',
+    columns: () => [],
+  });
+  const list = frozenList(groupList.machine, groupList.defaults, { shown: groups });
+  show(<QuotaList domainKey={deskKey} zone="utc" list={list} />);
+  const create = screen.getByRole('link', { name: 'Create Api Usage Quota' });
+  expect(create).toHaveAttribute('href', '/domain/acme/order-desk/create-api-usage-quota');
+});
+
+describe('the list of users', () => {
+  it('does not delete your own account', async () => {
+    const { user, writes } = await openPage('/users');
+    const own = await screen.findByRole('button', { name: 'Delete admin' });
+    expect(own).toHaveAttribute('title', 'You can not delete yourself!');
+    expect(own).toHaveAttribute('aria-disabled', 'true');
+    await user.click(own);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Select admin' })).toBeDisabled();
+    expect(writes()).toEqual([]);
+  });
+
+  it.each(['dana', 'devi'])('has the username, display name and role, without actions, for %s', async (as) => {
+    await openPage('/users?filter=emre', { as });
+    expect((await row('emre')).getByRole('link')).toHaveAttribute('href', '/users/emre/about');
+    expect(heads()).toEqual(['Username', 'Display Name', 'Role']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const create = screen.getByRole('button', { name: 'Create User' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAttribute('title', 'Requires the Server Admin role.');
+  });
+});
+
+describe('the list of namespaces', () => {
+  it.each(['admin', 'dana'])('does not delete one with domains for %s', async (as) => {
+    const empty = { id: 'empty', displayName: 'Empty' };
+    const { user } = await openPage('/namespaces', { as, before: ({ others }) => others.namespaces.create(empty) });
+    const bin = (await row('acme')).getByRole('button', { name: 'Delete acme' });
+    expect(bin).toHaveAttribute('aria-disabled', 'true');
+    expect(bin).toHaveAttribute('title', 'Can not delete a namespace with domains!');
+    expect(screen.getByRole('checkbox', { name: 'Select acme' })).toBeDisabled();
+    await user.click(bin);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('says what a Developer can do instead, and which role is required', async () => {
+    await openPage('/namespaces', { as: 'devi' });
+    expect(await screen.findByText("Your role can't list namespaces")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Create Domain' })).toHaveAttribute('href', '/create-domain');
+    const create = screen.getByRole('button', { name: 'Create Namespace' });
+    expect(create).toHaveAttribute('aria-disabled', 'true');
+    expect(create).toHaveAttribute('title', 'Requires the server role Domain Admin or Server Admin.');
+  });
+});
+
+it('the list of API keys shows no key, and copies it', async () => {
+  const { user, others, copied } = await openPage('/account-settings');
+  const [first] = await others.apiKeys.list();
+  await user.click(await screen.findByRole('button', { name: `Copy the key of ${first!.name}` }));
+  expect(copied).toEqual([first!.key]);
+  expect(document.body.textContent).not.toContain(first!.key);
+  for (const named of document.querySelectorAll('[title], [aria-label]'))
+    expect(`${named.getAttribute('title')} ${named.getAttribute('aria-label')}`).not.toContain(first!.key);
+});
+
+describe('the list of domain users', () => {
+  it('says why it may be incomplete when the domain is in an error state', () => {
+    const list = frozenList(domainUserList.machine, domainUserList.defaults, { rows: 'empty', shown: [] });
+    const status = frozenForm(userStatusFormMachine, { values: noStatusChange, facts: {} }, 'pristine');
+    show(
+      <ListDoubtContext value="This domain is in an error state.">
+        <DomainUserListView domainKey={key} zone="utc" list={list} status={status} />
+      </ListDoubtContext>,
+    );
+    expect(screen.getByRole('heading', { name: 'No users to show' })).toBeVisible();
+    expect(
+      screen.getByText('This domain is in an error state. The server returned none, but there may be some.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/Create one to get started/)).toBeNull();
+  });
+
+  it('enables or disables the selected users whose status differs', async () => {
+    const { user, writes, told } = await openPage(`${base}/users?pageSize=10`);
+    const button = (name: string) => screen.getByRole('button', { name });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select carlos' }));
+    expect(button('Disable')).toHaveAttribute('aria-disabled', 'true');
+    expect(button('Enable')).not.toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('checkbox', { name: 'Select ben' }));
+    await user.click(button('Disable'));
+    await expect.poll(() => told.length).toBe(1);
+    expect(writes()).toEqual(['PUT domains/acme/orders/users/ben']);
+    expect(await (await row('ben')).findByText('Disabled')).toBeVisible();
+  });
+});
