@@ -173,7 +173,7 @@ const cases: Case[] = [
       if (id !== '..') return domain.activities.create(key, { type: 'dispatch', id }, noGrants);
       // No call can name it.
       const { activities } = [...state.domains.values()].find((each) => each.id === key.id)!;
-      return activities.push({ ...activities[0]!, type: '..', id });
+      return activities.push({ ...activities[0]!, type: '..', id: '..up' });
     },
     table: 'Activities',
     heads: ['Id', 'Type', 'Ephemeral', 'Created'],
@@ -191,7 +191,7 @@ const cases: Case[] = [
       'Yes',
       'No',
     ],
-    disabled: ['View ../..', 'Delete ../..'],
+    disabled: ['View ../..up', 'Delete ../..up'],
     why: '"." and ".." can\'t be used as a type.',
   },
   {
