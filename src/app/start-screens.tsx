@@ -49,7 +49,7 @@ import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
-import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
+import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { ImportJobStore } from '~/machines/model/import/import-machine';
 import { paletteLauncher } from '~/machines/palette/palette-launcher';
 import type { Notify, Services, Wiring } from '~/machines/services';

@@ -12,7 +12,7 @@ import type { ApiProblem } from '~/core/problem';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { RememberedLists } from '~/machines/kit/remembered-lists';
-import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
+import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { LastEditors } from '~/machines/model/last-editors';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { ImportJobStore } from './model/import/import-machine';

@@ -6,8 +6,12 @@ import type { Realtime } from '~/api/realtime/port';
 import type { Rest } from '~/api/rest/client';
 import type { DomainApi } from '~/api/rest/domain/api';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
-import { confirmationText } from '~/machines/model/bulk/bulk-machine';
-import type { BulkJobStore, BulkTarget, BulkValues } from '~/machines/model/bulk/bulk-change';
+import {
+  type BulkJobStore,
+  type BulkTarget,
+  type BulkValues,
+  confirmationText,
+} from '~/machines/model/bulk/bulk-machine';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { liveKey, openLiveDomain } from '../support/live-domain';
 import { screenWorld } from '../support/screen-world';
@@ -63,6 +67,20 @@ function confirm(bulk: Bulk) {
   bulk.send({ type: 'job.type', text: check && plan ? confirmationText(check, plan) : '' });
   bulk.send({ type: 'job.confirm' });
 }
+/** Makes a change to its end. */
+async function run(bulk: Bulk, values: Partial<BulkValues>) {
+  const shown = await preview(bulk, values);
+  confirm(bulk);
+  await over(bulk);
+  return shown;
+}
+/** Goes on with a job that was interrupted. */
+async function resumed() {
+  const { bulk } = await start();
+  bulk.send({ type: 'job.resume' });
+  await over(bulk);
+  return bulk;
+}
 const over = (bulk: Bulk) => waitFor(bulk, (s) => s.matches('ended'), { timeout: 20_000 });
 const outcomes = (bulk: Bulk) => [...bulk.getSnapshot().context.results.values()].map(({ outcome }) => outcome);
 const dataOf = async (id: string) => (await api.models.get(key, id)).data;
@@ -75,15 +93,13 @@ describe('changing many models', () => {
     const ids = await idsOf('orders');
     const [first = ''] = ids;
     const before = await dataOf(first);
-    expect(await preview(bulk, { action: 'set', path: 'state', value: '"archived"' })).toMatchObject({
+    expect(await run(bulk, { action: 'set', path: 'state', value: '"archived"' })).toMatchObject({
       ids: ids.toSorted(),
       connected: 0,
       unchanged: 0,
       refused: 0,
       examples: { length: 10 },
     });
-    confirm(bulk);
-    await over(bulk);
     expect(new Set(outcomes(bulk))).toEqual(new Set(['done']));
     expect(await dataOf(first)).toEqual({ ...before, state: 'archived' });
     bulk.send({ type: 'job.undo' });
@@ -94,18 +110,14 @@ describe('changing many models', () => {
 
   it('keeps what others have changed since: a value set again is not undone', async () => {
     const { bulk } = await start({ kind: 'ids', ids: ['order-10400', 'order-10401', 'gone'] });
-    expect(await preview(bulk, { action: 'unset', path: 'customer' })).toMatchObject({
+    expect(await run(bulk, { action: 'unset', path: 'customer' })).toMatchObject({
       ids: ['order-10400', 'order-10401'],
       refused: 1,
       refusals: [{ id: 'gone', reason: 'It no longer exists.' }],
     });
-    confirm(bulk);
-    await over(bulk);
     expect(await dataOf('order-10400')).not.toHaveProperty('customer');
     const other = await start({ kind: 'ids', ids: ['order-10400'] });
-    await preview(other.bulk, { action: 'set', path: 'customer', value: '"Someone"' });
-    confirm(other.bulk);
-    await over(other.bulk);
+    await run(other.bulk, { action: 'set', path: 'customer', value: '"Someone"' });
     bulk.send({ type: 'job.undo' });
     await over(bulk);
     expect(bulk.getSnapshot().context.results.get('order-10400')).toMatchObject({
@@ -157,11 +169,9 @@ describe('changing many models', () => {
       id: 'archive',
     });
     const { bulk } = await start({ kind: 'ids', ids: [id] });
-    expect(await preview(bulk, { action: 'move', collection: 'archive' })).toMatchObject({
+    expect(await run(bulk, { action: 'move', collection: 'archive' })).toMatchObject({
       examples: [{ id, before: 'orders', after: 'archive' }],
     });
-    confirm(bulk);
-    await over(bulk);
     expect(outcomes(bulk)).toEqual(['done']);
     expect(await api.models.get(key, id)).toMatchObject({ collection: 'archive', data: before });
     expect(await api.modelPermissions.get(key, id)).toEqual(rules);
@@ -176,9 +186,7 @@ describe('changing many models', () => {
     const work = { change: { do: 'move', collection: 'orders' }, ids: [id] } as const;
     await jobs.save(place, { target: { kind: 'ids', ids: [id] }, work });
     await jobs.note(place, { id, outcome: 'begun', copy });
-    const { bulk } = await start();
-    bulk.send({ type: 'job.resume' });
-    await over(bulk);
+    await resumed();
     expect(data).not.toEqual({ title: 'kept' });
     expect(await dataOf(id)).toEqual({ title: 'kept' });
     await expect(api.models.info(key, copy)).rejects.toMatchObject({ code: 'not_found' });
@@ -196,9 +204,7 @@ describe('changing many models', () => {
       copies.push(copy);
       await jobs.note(place, { id, outcome: 'begun', copy });
     }
-    const { bulk } = await start();
-    bulk.send({ type: 'job.resume' });
-    await over(bulk);
+    const bulk = await resumed();
     const { results } = bulk.getSnapshot().context;
     expect(results.get(full)).toEqual({ id: full, outcome: 'done' });
     await expect(api.models.info(key, copies[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
@@ -219,15 +225,10 @@ describe('changing many models', () => {
       const work = { change, ids: [id] } as never as { change: { do: 'delete' }; ids: string[] };
       await jobs.save(place, { target: { kind: 'ids', ids: [id] }, work });
       await jobs.note(place, { id, outcome: 'begun', ...begun });
-      const { bulk } = await start();
-      bulk.send({ type: 'job.resume' });
-      await over(bulk);
-      return bulk;
+      return resumed();
     };
     const sent = await start({ kind: 'ids', ids: [id] });
-    await preview(sent.bulk, { action: 'set', path: 'state', value: '"archived"' });
-    confirm(sent.bulk);
-    await over(sent.bulk);
+    await run(sent.bulk, { action: 'set', path: 'state', value: '"archived"' });
     const bulk = await resume(
       { do: 'set', path: ['state'], value: 'archived' },
       { version: 0, before: before['state'] },
@@ -277,19 +278,15 @@ describe('changing many models', () => {
   it('sets permissions, and deletes', async () => {
     const ids = (await idsOf('orders')).slice(0, 3);
     const { bulk } = await start({ kind: 'ids', ids });
-    expect(await preview(bulk, { action: 'permissions', overridesWorld: true, world: ['read'] })).toMatchObject({
+    expect(await run(bulk, { action: 'permissions', overridesWorld: true, world: ['read'] })).toMatchObject({
       examples: { 0: { before: 'as the collection', after: 'read' } },
     });
-    confirm(bulk);
-    await over(bulk);
     expect(await api.modelPermissions.get(key, ids[0] ?? '')).toMatchObject({
       overrideWorld: true,
       worldPermissions: { read: true, write: false },
     });
     bulk.send({ type: 'job.again' });
-    await preview(bulk, { action: 'delete' });
-    confirm(bulk);
-    await over(bulk);
+    await run(bulk, { action: 'delete' });
     expect(outcomes(bulk)).toEqual(['done', 'done', 'done']);
     expect(await idsOf('orders')).not.toContain(ids[0]);
   });

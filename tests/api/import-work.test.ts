@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { type ActorRefFrom, createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { browserJobStore } from '~/api/browser/job-store';
 import { dataOf as storedData, documentOf } from '~/core/json/scan';
 import { withShownDates } from '~/core/json/values';
@@ -55,19 +55,37 @@ async function check(actor: Import, file: File, values: Partial<ImportValues> = 
   await waitFor(actor, (s) => s.matches('choosing') || s.matches('empty'));
   actor.send({ type: 'job.edit', values });
   actor.send({ type: 'job.check' });
-  await waitFor(
-    actor,
-    (s) => ['checked', 'unchecked', 'choosing', 'empty'].some((state) => s.matches(state as 'checked')),
-    {
-      timeout: 20_000,
-    },
-  );
+  const isChecked = (s: SnapshotFrom<Import>) => !s.matches('checking') && !s.matches('reading');
+  await waitFor(actor, isChecked, { timeout: 20_000 });
   return actor.getSnapshot().context.check;
 }
 function confirm(actor: Import, count: number) {
   actor.send({ type: 'job.ask' });
   actor.send({ type: 'job.type', text: String(count) });
   actor.send({ type: 'job.confirm' });
+}
+/** Imports a file to its end. */
+async function run(actor: Import, count: number, file: File, values: Partial<ImportValues> = {}) {
+  const found = await check(actor, file, values);
+  confirm(actor, count);
+  await over(actor);
+  return found;
+}
+/** Pauses an import when some of its rows are imported. */
+async function pause(actor: Import, after: number) {
+  await waitFor(actor, (s) => s.matches('running'));
+  await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > after);
+  jobOf(actor).send({ type: 'job.pause' });
+  await waitFor(jobOf(actor), (s) => s.matches('paused'));
+}
+async function discard(actor: Import) {
+  actor.send({ type: 'job.discard' });
+  await waitFor(actor, (s) => s.matches('empty'));
+}
+function storedJobOf(actor: Import) {
+  const { job } = actor.getSnapshot().context;
+  if (!job) throw new Error('There was no job.');
+  return job;
 }
 const over = (actor: Import) => waitFor(actor, (s) => s.matches('ended'), { timeout: 20_000 });
 const summary = (actor: Import) => summaryOf(actor.getSnapshot().context.results.values());
@@ -88,9 +106,7 @@ describe('importing', () => {
   it('creates models, with dates and under new ids', async () => {
     const actor = await start();
     const content = '{"when":{"$convergenceType":"date","value":"2026-11-20T08:00:00.000Z"}}\n{"a":[1]}\n';
-    expect(await check(actor, fileOf(content))).toMatchObject({ isNew: 2, existing: 0, invalid: 0 });
-    confirm(actor, 2);
-    await over(actor);
+    expect(await run(actor, 2, fileOf(content))).toMatchObject({ isNew: 2, existing: 0, invalid: 0 });
     expect(summary(actor)).toMatchObject({ rows: 2, outcomes: { created: 2 }, failures: [] });
     expect(await domain.api.models.get(key, 'made-1')).toMatchObject({
       collection: 'orders',
@@ -111,14 +127,12 @@ describe('importing', () => {
       .map((id) => `${JSON.stringify({ id, note: 'imported' })}\n`)
       .join('');
     const actor = await start();
-    expect(await check(actor, fileOf(content), { existing })).toMatchObject({
+    expect(await run(actor, expected === undefined ? 1 : 3, fileOf(content), { existing })).toMatchObject({
       isNew: 1,
       existing: 2,
       invalid: 0,
       examples: { isNew: [{ line: 3, id: 'fresh', text: '{"note":"imported"}' }] },
     });
-    confirm(actor, expected === undefined ? 1 : 3);
-    await over(actor);
     expect(summary(actor).outcomes).toEqual({
       changed: 0,
       unchanged: 0,
@@ -137,9 +151,7 @@ describe('importing', () => {
     await domain.api.models.put(key, { id: 'open', collection: 'orders', data: { a: [1, 2, 3], b: 'text' } });
     const before = await domain.api.models.info(key, 'open');
     const actor = await start();
-    await check(actor, fileOf('{"id":"open","a":[1,3],"b":"text!"}\n'), { existing: 'replace' });
-    confirm(actor, 1);
-    await over(actor);
+    await run(actor, 1, fileOf('{"id":"open","a":[1,3],"b":"text!"}\n'), { existing: 'replace' });
     expect(await domain.api.models.get(key, 'open')).toMatchObject({
       version: before.version + 1,
       data: { a: [1, 3], b: 'text!' },
@@ -153,15 +165,12 @@ describe('importing', () => {
       [`\uFEFF${csvText(data)}`, 'a.csv'],
     ] as const) {
       const actor = await start();
-      expect(await check(actor, fileOf(content, name), { existing: 'merge' })).toMatchObject({
+      expect(await run(actor, data.length, fileOf(content, name), { existing: 'merge' })).toMatchObject({
         existing: data.length,
         invalid: 0,
       });
-      confirm(actor, data.length);
-      await over(actor);
       expect(summary(actor).outcomes).toMatchObject({ unchanged: data.length });
-      actor.send({ type: 'job.discard' });
-      await waitFor(actor, (s) => s.matches('empty'));
+      await discard(actor);
     }
   });
 
@@ -175,9 +184,7 @@ describe('importing', () => {
     const actor = await start();
     const { columns } = await scan(`${content.join('\n')}\n`);
     const values = { id: 0, columns: columns.map((column) => ({ ...column, skip: column.name === 'key' })) };
-    expect(await check(actor, fileOf(`${content.join('\n')}\n`), values)).toMatchObject({ invalid: 0 });
-    confirm(actor, chosen.length);
-    await over(actor);
+    expect(await run(actor, chosen.length, fileOf(`${content.join('\n')}\n`), values)).toMatchObject({ invalid: 0 });
     expect(summary(actor)).toMatchObject({ outcomes: { created: chosen.length }, failures: [] });
     const { data } = await domain.api.models.query(key, 'SELECT * FROM orders LIMIT 1000');
     const made = chosen.map((_, index) => data.find(({ id }) => id === `hostile-${index}`));
@@ -186,11 +193,8 @@ describe('importing', () => {
       [jsonLines(data).join(''), 'a.jsonl'],
       [`\uFEFF${csvText(data)}`, 'a.csv'],
     ] as const) {
-      actor.send({ type: 'job.discard' });
-      await waitFor(actor, (s) => s.matches('empty'));
-      await check(actor, fileOf(text, name), { existing: 'replace' });
-      confirm(actor, data.length);
-      await over(actor);
+      await discard(actor);
+      await run(actor, data.length, fileOf(text, name), { existing: 'replace' });
       expect(summary(actor)).toMatchObject({ outcomes: { unchanged: data.length }, failures: [] });
     }
   });
@@ -225,27 +229,20 @@ describe('importing', () => {
   it('refuses only the records with a repeated id, also of an array on one line', async () => {
     const content = JSON.stringify(['a', 'a', 'b'].map((id, v) => ({ id, v })));
     const actor = await start();
-    expect(await check(actor, fileOf(content, 'a.json'))).toMatchObject({ isNew: 2, invalid: 1 });
-    confirm(actor, 2);
-    await over(actor);
+    expect(await run(actor, 2, fileOf(content, 'a.json'))).toMatchObject({ isNew: 2, invalid: 1 });
     expect(summary(actor)).toMatchObject({ outcomes: { created: 2, failed: 1 } });
     expect([await dataOf('a'), await dataOf('b')]).toEqual([{ v: 0 }, { v: 2 }]);
   });
 
   it('forgets an import that an earlier release has stored', async () => {
     const actor = await start();
-    await check(actor, fileOf(rows(1)));
-    confirm(actor, 1);
-    await over(actor);
-    const job = actor.getSnapshot().context.job;
-    if (!job) throw new Error('There was no job.');
+    await run(actor, 1, fileOf(rows(1)));
+    const job = storedJobOf(actor);
     const { conversion: _, ...plan } = job.plan;
     await imports.save(place, { ...job, plan: plan as typeof job.plan });
     const again = await start();
     expect(again.getSnapshot().value).toBe('empty');
-    await check(again, fileOf(rows(2)));
-    confirm(again, 1);
-    await over(again);
+    await run(again, 1, fileOf(rows(2)));
     expect(summary(again)).toMatchObject({ outcomes: { created: 1 } });
   });
 
@@ -254,10 +251,7 @@ describe('importing', () => {
     const actor = await start();
     await check(actor, fileOf(rows(count)), { existing: 'refuse' });
     confirm(actor, count);
-    await waitFor(actor, (s) => s.matches('running'));
-    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 10);
-    jobOf(actor).send({ type: 'job.pause' });
-    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    await pause(actor, 10);
     const { rows: begun } = summaryOf(jobOf(actor).getSnapshot().context.results.values());
     expect(begun).toBeLessThan(count);
     actor.stop();
@@ -282,10 +276,7 @@ describe('importing', () => {
     const actor = await start();
     await check(actor, file);
     confirm(actor, count);
-    await waitFor(actor, (s) => s.matches('running'));
-    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 10);
-    jobOf(actor).send({ type: 'job.pause' });
-    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    await pause(actor, 10);
     const { rest } = domain;
     const put = vi.fn<typeof rest.put>(rest.put);
     const other = await start({ rest: { ...rest, put } });
@@ -302,18 +293,12 @@ describe('importing', () => {
     const actor = await start();
     await check(actor, fileOf(rows(30)));
     confirm(actor, 30);
-    await waitFor(actor, (s) => s.matches('running'));
-    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 3);
-    jobOf(actor).send({ type: 'job.pause' });
-    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    await pause(actor, 3);
     const other = await start();
     jobOf(actor).send({ type: 'job.cancel' });
     await over(actor);
-    actor.send({ type: 'job.discard' });
-    await waitFor(actor, (s) => s.matches('empty'));
-    await check(actor, fileOf('{"id":"next"}\n'));
-    confirm(actor, 1);
-    await over(actor);
+    await discard(actor);
+    await run(actor, 1, fileOf('{"id":"next"}\n'));
     const stored = await vi.waitFor(async () => {
       const found = await imports.load(place);
       if (found?.job.isOver !== true) throw new Error('The end is not stored.');
@@ -338,8 +323,7 @@ describe('importing', () => {
     confirm(actor, 2);
     await waitFor(actor, (s) => s.matches('running'));
     await over(actor);
-    const job = actor.getSnapshot().context.job;
-    if (!job) throw new Error('There was no job.');
+    const job = storedJobOf(actor);
     const parts = { next: 0, outcomes: summaryOf([]).outcomes, failures: [], begun: 'cut' };
     await domain.api.models.put(key, { id: 'cut', collection: 'orders', data: {} });
     await imports.save(place, job);
@@ -354,11 +338,8 @@ describe('importing', () => {
   it('does not undo what was edited in a model that was created before an interruption', async () => {
     const content = '{"id":"made","v":1}\n';
     const actor = await start();
-    await check(actor, fileOf(content));
-    confirm(actor, 1);
-    await over(actor);
-    const job = actor.getSnapshot().context.job;
-    if (!job) throw new Error('There was no job.');
+    await run(actor, 1, fileOf(content));
+    const job = storedJobOf(actor);
     await domain.api.models.put(key, { id: 'made', collection: 'orders', data: { v: 'edited' } });
     await imports.save(place, job);
     const parts = { next: 0, outcomes: summaryOf([]).outcomes, failures: [], begun: 'made' };

@@ -36,24 +36,14 @@ describe('queryFault', () => {
     expect(query.slice(fault?.from, fault?.to)).toBe(marked);
   });
 
-  it("stays within the query when the server's position is beyond it", () => {
-    const problem = { ...rejected('bad_request'), details: { index: 99 } };
-    expect(queryFault('SELECT', problem)).toMatchObject({ from: 6, to: 6 });
-  });
-
-  it('is undefined without a position', () => {
-    const vague = { ...rejected('bad_request'), details: { index: '4' } };
-    expect(queryFault('SELECT', vague)).toBeUndefined();
-    expect(queryFault('SELECT', unreachable)).toBeUndefined();
-    expect(queryFault('SELECT', undefined)).toBeUndefined();
-  });
-});
-
-describe('the expectation of queryFault', () => {
   const faultAt = (query: string, index: unknown) => {
     const problem = { ...rejected('bad_request'), details: { index } };
     return queryFault(query, problem);
   };
+
+  it("stays within the query when the server's position is beyond it", () =>
+    expect(faultAt('SELECT', 99)).toMatchObject({ from: 6, to: 6 }));
+
   it.each([
     ['SELECT * FROM orders ORDER ', 'BY'],
     ['SELECT * FROM orders LIMIT 5 ', 'OFFSET or the end of the query'],
@@ -78,7 +68,11 @@ describe('the expectation of queryFault', () => {
     expect(faultAt(query, query.length)?.text).toBe(`Expected ${what} at position ${query.length + 1}.`),
   );
 
-  it.each([-1, 1.5, Number.NaN, '3'])('is undefined for the position %s', (index) => {
+  it.each([-1, 1.5, Number.NaN, '4'])('is undefined for the position %s', (index) => {
     expect(faultAt('SELECT', index)).toBeUndefined();
+  });
+
+  it.each([unreachable, undefined])('is undefined without a position: %o', (problem) => {
+    expect(queryFault('SELECT', problem)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, valueAt } from '~/core/json/query-filter';
-import { readQueryParts, sameExpression } from '~/core/json/query-grammar';
+import { readQueryText, sameExpression } from '~/core/json/query-grammar';
 import { queryWarning } from '~/core/json/query-warnings';
 import recorded from '../contract/recordings/query.json';
 import { fewOrMany } from '../support/long-tests';
@@ -15,7 +15,7 @@ const models = [
 
 describe('what a real server answered', () => {
   it.each(recorded.asked.map((each) => [each.query, each] as const))('%j', (query, { status, ids }) => {
-    const read = readQueryParts(query);
+    const read = readQueryText(query);
     expect(read !== undefined).toBe(status !== 400);
     if (!read) return;
     if (status === 500) {
@@ -121,11 +121,11 @@ describe('the warning before a query is sent', () => {
     fc.assert(
       fc.property(query, (text) => {
         const warning = queryWarning(text);
-        const [read, meant] = [readQueryParts(text), readQueryParts(text, 'meant')];
+        const [read, meant] = [readQueryText(text), readQueryText(text, 'meant')];
         if (read && meant && !sameExpression(read.where, meant.where)) expect(warning).toBeDefined();
         if (warning?.fix === undefined) return;
         expect(queryWarning(warning.fix)).toBeUndefined();
-        const fixed = readQueryParts(warning.fix);
+        const fixed = readQueryText(warning.fix);
         expect(fixed).toBeDefined();
         if (meant && !/[“`]/.test(text)) expect(sameExpression(fixed?.where, meant.where)).toBe(true);
       }),

@@ -6,16 +6,15 @@ import {
   nextOrder,
   orderText,
   pathOfColumn,
-  type QueryText,
-  readQueryText,
   whereOf,
   conditionText,
   withConditions,
   withOrder,
 } from '~/core/json/query-text';
 import { type Comparison, readFilterExpression } from '~/core/json/query-filter';
+import { type QueryText, readQueryText } from '~/core/json/query-grammar';
 import { parseQuery } from '../../sandbox/query/parse-query';
-import type { Condition as Parsed, Path } from '../../sandbox/query/query';
+import type { Condition as Parsed } from '../../sandbox/query/query';
 import { fewOrMany } from '../support/long-tests';
 
 const numRuns = fewOrMany(300, 20_000);
@@ -34,9 +33,7 @@ function isParsed(text: string): boolean {
 }
 
 const keys = fc.constantFrom('n', 'total', 'customer', 'notes', 'android', 'asc', 'a.b', 'lines[0].price', 'Ünï');
-const texts = fc
-  .string({ unit: fc.constantFrom('a', 'B', ' ', '"', "'", '\\', '%', '(', ')', 'ü', '\n', '1', '.') })
-  .map((text) => text);
+const texts = fc.string({ unit: fc.constantFrom('a', 'B', ' ', '"', "'", '\\', '%', '(', ')', 'ü', '\n', '1', '.') });
 const values = fc.oneof(texts, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.boolean());
 const comparisons = fc.constantFrom<Comparison>('=', '!=', '>', '>=', '<', '<=', 'contains', 'begins with');
 const conditions = fc
@@ -147,24 +144,17 @@ describe('reading a query', () => {
     expect(readQueryText(text)).toBeUndefined();
   });
 
-  it('agrees with the server on queries', () => {
-    fc.assert(
-      fc.property(queries, (text) => {
-        expect(isParsed(text)).toBe(readQueryText(text) !== undefined);
-      }),
-      { numRuns },
-    );
-  });
-
-  it('agrees with the server on changed queries', () => {
+  it('agrees with the server on queries, also on changed ones', () => {
     const cut = fc.tuple(queries, fc.nat(), fc.nat(8), fc.constantFrom('', '(', '"', 'NOT ', '1.5a', '\\', '`'));
+    const changed = cut.map(([text, at, length, other]) => {
+      const start = at % text.length;
+      return text.slice(0, start) + other + text.slice(start + length);
+    });
     fc.assert(
-      fc.property(cut, ([text, at, length, other]) => {
-        const start = at % text.length;
-        const changed = text.slice(0, start) + other + text.slice(start + length);
-        expect(readQueryText(changed) !== undefined, changed).toBe(isParsed(changed));
+      fc.property(fc.oneof(queries, changed), (text) => {
+        expect(readQueryText(text) !== undefined, text).toBe(isParsed(text));
       }),
-      { numRuns },
+      { numRuns: 2 * numRuns },
     );
   });
 });
@@ -213,18 +203,6 @@ describe('writing a query', () => {
         expect(parseQuery(changed).orderBy.map(({ descending }) => descending)).toEqual(
           order.map(({ descending }) => descending),
         );
-      }),
-      { numRuns },
-    );
-  });
-
-  it('writes text that the server reads as it is', () => {
-    fc.assert(
-      fc.property(texts, (value) => {
-        if (value.endsWith('\\')) return;
-        const condition: Condition = { path: 't', comparison: '=', value };
-        const { where } = parseQuery(withConditions(read('SELECT FROM c'), 't', [condition]));
-        expect(where).toMatchObject({ left: { path: ['t'] satisfies Path }, right: { value } });
       }),
       { numRuns },
     );

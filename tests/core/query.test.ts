@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Model } from '~/api/rest/domain/models';
-import { cellKind, dataKeys, findsWholeModels, numberKeys, queryFields } from '~/core/json/query';
-import { whyUnqueryable } from '~/core/json/query-compile';
+import { cellKind, dataKeys, findsWholeModels, numberKeys } from '~/core/json/query';
 import { filterKinds, kindOf, readFilter } from '~/core/json/query-filter';
+import { queryFields, whyUnqueryable } from '~/core/json/query-text';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import { order } from '../support/model-samples';
 
@@ -57,7 +57,9 @@ describe('whyUnqueryable', () => {
     ['trueCount', "Queries can't compare keys that begin with “true”."],
     ['9x', "Queries can't compare keys that begin with a digit."],
     ['a.b', expect.stringMatching(/^Queries can't use keys with spaces/)],
-    ['', expect.stringMatching(/^Queries can't use keys with spaces/)],
+    ...['', 'two words', "it's"].map((key) => [key, expect.stringMatching(/^Queries can't use keys with spaces/)]),
+    ['whereabouts', "Queries can't use keys that contain “where”."],
+    ['true', "Queries can't compare keys that begin with “true”."],
   ])('%s: %s', (key, reason) => expect(whyUnqueryable(key)).toEqual(reason));
 });
 
@@ -94,10 +96,13 @@ describe('filters of columns', () => {
   it.each([
     ['boolean', 'true', { filter: { comparison: '=', value: true } }],
     ['boolean', 'false', { filter: { comparison: '=', value: false } }],
-    ['number', '-3.5', { filter: { comparison: '=', value: -3.5 } }],
+    ['number', ' -3.5 ', { filter: { comparison: '=', value: -3.5 } }],
+    ['number', '-1e3', { filter: { comparison: '=', value: -1000 } }],
+    ['number', 'three', { fault: 'Please input a number, such as 12 or -3.5!' }],
     ['number', ' ', { fault: 'Please input a number, such as 12 or -3.5!' }],
     ['number', '1e999', { fault: 'Please input a number, such as 12 or -3.5!' }],
-    ['text', 'x', { filter: { comparison: '=', value: 'x' } }],
+    ['text', 'a "b"', { filter: { comparison: '=', value: 'a "b"' } }],
+    ['text', '', { filter: { comparison: '=', value: '' } }],
     ['date', '2026-11-05', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5) } }],
     ['date', '2026-11-05T12:30:00Z', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 12, 30) } }],
     ['date', '2026-11-05 12:30', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 12, 30) } }],
@@ -110,6 +115,11 @@ describe('filters of columns', () => {
   ] as const)('read %s "%s": %o', (kind, text, read) =>
     expect(readFilter(kind, { comparison: '=', text, ignoresCase: false }, 'utc')).toEqual(read),
   );
+
+  it('need a text to look for', () =>
+    expect(readFilter('text', { comparison: 'contains', text: '', ignoresCase: false }, 'utc')).toHaveProperty(
+      'fault',
+    ));
 });
 
 describe('jsonBeginning', () => {

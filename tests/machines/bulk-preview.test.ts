@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Model } from '~/api/rest/domain/models';
-import type { BulkChange, BulkTarget } from '~/machines/model/bulk/bulk-change';
+import type { BulkChange, BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { knownFields, previewOf } from '~/machines/model/bulk/bulk-preview';
 import { model } from '../support/model-samples';
 

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
 import type { JobResult } from '~/machines/kit/job-machine';
-import { type BulkPreview, emptyChange, readChange } from '~/machines/model/bulk/bulk-change';
-import { bulkMachine, type LoadedBulkJob } from '~/machines/model/bulk/bulk-machine';
+import {
+  bulkMachine,
+  type BulkPreview,
+  emptyChange,
+  type LoadedBulkJob,
+  readChange,
+} from '~/machines/model/bulk/bulk-machine';
 import { chooseModels } from '~/machines/model/bulk/choose-models';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type FilterKind, readFilter } from '~/core/json/query-filter';
-import { whyUnqueryable } from '~/core/json/query-compile';
 import { columnState, queryTextOf, whyHere, whyUnfiltered, whyUnsorted } from '~/machines/model/column-query';
 import type { ModelSearch } from '~/machines/model/model-search-machine';
 import { hereOf, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
@@ -50,10 +48,6 @@ describe('a column', () => {
   ] as const)('says why it cannot sort or filter: %o', (search, name, reason) => {
     expect(fixed(search, name)).toEqual(reason);
   });
-
-  it.each(['two words', 'a.b', "it's", 'whereabouts', 'true', '2nd', ''])('cannot be named by a query: %s', (key) =>
-    expect(whyUnqueryable(key)).toBeDefined(),
-  );
 });
 
 describe('what is browsed', () => {
@@ -70,28 +64,6 @@ describe('what is browsed', () => {
       kind: 'collection',
       collection: 'orders',
     });
-  });
-});
-
-describe('the filter of a column', () => {
-  it.each([
-    ['number', '>=', ' 3.5 ', 3.5],
-    ['number', '=', '-1e3', -1000],
-    ['text', '=', '', ''],
-    ['text', 'contains', 'a "b"', 'a "b"'],
-    ['boolean', '=', 'true', true],
-  ] as const)('takes a %s: %s %j', (kind, comparison, text, value) => {
-    expect(readFilter(kind, { comparison, text, ignoresCase: false }, 'utc')).toEqual({
-      filter: { comparison, value },
-    });
-  });
-
-  it.each([
-    ['number', '=', 'three'],
-    ['number', '=', ' '],
-    ['text', 'contains', ''],
-  ] as const)('refuses a %s: %s %j', (kind: FilterKind, comparison, text) => {
-    expect(readFilter(kind, { comparison, text, ignoresCase: false }, 'utc')).toHaveProperty('fault');
   });
 });
 

@@ -44,6 +44,14 @@ async function start(loaded: LoadedImport) {
   return { actor, value: () => actor.getSnapshot().value };
 }
 
+/** A file was chosen and read. */
+async function mapped(found = scannedFile) {
+  const started = await start(undefined);
+  started.actor.send({ type: 'job.choose', choice: { file: importFile } });
+  started.actor.send({ type: 'source.read', found });
+  return started;
+}
+
 describe(importMachine.id, () => {
   it.each<[string, LoadedImport, unknown]>([
     ['nothing was imported', undefined, 'empty'],
@@ -55,9 +63,7 @@ describe(importMachine.id, () => {
   );
 
   it('suggests a mapping, keeps the collection, and changes models only after the number is typed', async () => {
-    const { actor, value } = await start(undefined);
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: scannedFile });
+    const { actor, value } = await mapped();
     expect(actor.getSnapshot().context.values).toEqual({
       collection: 'orders',
       columns: scannedFile.columns,
@@ -80,9 +86,7 @@ describe(importMachine.id, () => {
   });
 
   it('begins at once when no model is changed', async () => {
-    const { actor, value } = await start(undefined);
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: scannedFile });
+    const { actor, value } = await mapped();
     actor.send({ type: 'job.check' });
     actor.send({ type: 'check.done', check: importCheck });
     actor.send({ type: 'job.ask' });
@@ -90,9 +94,7 @@ describe(importMachine.id, () => {
   });
 
   it('reads the file again as chosen, keeps what was entered, and stays when it can not be read so', async () => {
-    const { actor, value } = await start(undefined);
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: scannedFile });
+    const { actor, value } = await mapped();
     const conversion = { ...conversionAtFirst, zone: 'Europe/Berlin' };
     actor.send({ type: 'job.edit', values: { collection: 'archive', existing: 'merge', conversion } });
     actor.send({ type: 'job.choose', choice: { reading: { encoding: 'utf-16le' } } });
@@ -114,39 +116,19 @@ describe(importMachine.id, () => {
   });
 
   it('suggests types again where none was chosen', async () => {
-    const { actor } = await start(undefined);
     const watch = columnWatch();
     for (const text of ['1', '2', 'NA']) watch.add(text);
     const facts = [watch.facts(), watch.facts()];
     const column = { name: 'a', field: 'a', skip: false, type: 'text' } as const;
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: { ...scannedFile, facts, columns: [column, column] } });
+    const { actor } = await mapped({ ...scannedFile, facts, columns: [column, column] });
     const columns = [column, { ...column, type: 'json' as const }];
     actor.send({ type: 'job.edit', values: { columns } });
-    actor.send({
-      type: 'job.edit',
-      values: { conversion: { ...conversionAtFirst, missing: ['NA'] } },
-    });
+    actor.send({ type: 'job.edit', values: { conversion: { ...conversionAtFirst, missing: ['NA'] } } });
     expect(actor.getSnapshot().context.values.columns.map(({ type }) => type)).toEqual(['number', 'json']);
   });
 
-  it('does not ask when nothing would be imported, and keeps what was entered', async () => {
-    const { actor, value } = await start(undefined);
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: scannedFile });
-    actor.send({ type: 'job.edit', values: { collection: 'archive' } });
-    actor.send({ type: 'job.check' });
-    actor.send({ type: 'check.done', check: { ...importCheck, isNew: 0 } });
-    actor.send({ type: 'job.ask' });
-    expect(value()).toBe('checked');
-    actor.send({ type: 'job.back' });
-    expect(actor.getSnapshot().context.values.collection).toBe('archive');
-  });
-
   it('shows what is wrong until it is changed', async () => {
-    const { actor, value } = await start(undefined);
-    actor.send({ type: 'job.choose', choice: { file: importFile } });
-    actor.send({ type: 'source.read', found: scannedFile });
+    const { actor, value } = await mapped();
     actor.send({ type: 'job.edit', values: { collection: '' } });
     actor.send({ type: 'job.check' });
     expect(value()).toEqual({ choosing: 'invalid' });

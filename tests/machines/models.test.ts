@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dataText } from '~/core/json/model-data-text';
-import { cellKind, dataKeys, numberKeys, queryFields } from '~/core/json/query';
-import { dateOf, jsonBeginning } from '~/core/json/values';
+import { cellKind } from '~/core/json/query';
+import { dateOf } from '~/core/json/values';
 import { readQuery, writeQuery } from '~/core/list-query';
 import { csvText, jsonLines } from '~/machines/model/export/export-run';
 import { browseQuery } from '~/machines/model/model-queries';
@@ -61,28 +61,6 @@ describe('browseQuery', () => {
   });
 });
 
-describe('columns', () => {
-  it('include all keys in the order of their first appearance', () => {
-    expect(dataKeys([order, smallOrder]).join()).toBe('customer,lines,paid,placed,total,note,discount');
-  });
-  it('have a kind for each value', () => {
-    const kinds = ['customer', 'lines', 'paid', 'placed', 'total', 'note', 'discount'].map((key) =>
-      cellKind(order, key),
-    );
-    expect(kinds).toEqual(['string', 'json', 'boolean', 'date', 'number', 'null', 'missing']);
-    expect(cellKind(model('x'), 'toString')).toBe('missing');
-  });
-  it('are right-aligned when every value is a number', () => {
-    expect(numberKeys([order, smallOrder], ['total', 'customer', 'discount', 'none'])).toEqual(
-      new Set(['total', 'discount']),
-    );
-  });
-  it('offer only fields that a query can name', () => {
-    const fields = queryFields([model('x', { a: { b: 1, 'c d': 2 }, limits: 1, 'e f': 1, g: 2 })], 'field');
-    expect(fields).toEqual(['a', 'a.b', 'g']);
-  });
-});
-
 describe('dates in model data', () => {
   it('are read in both notations', () => {
     expect(dateOf({ $$convergence_type: 'date', date: 5 })).toBe(5);
@@ -108,11 +86,6 @@ describe('dates in model data', () => {
     const odd = JSON.parse('{"__proto__":{"x":1}}') as object;
     expect(JSON.parse(dataText(odd))).toEqual(odd);
   });
-});
-
-describe('jsonBeginning', () => {
-  it('is JSON', () => expect(jsonBeginning({ a: [1, null, 'x'] }, 80)).toBe('{"a":[1,null,"x"]}'));
-  it('is truncated', () => expect(jsonBeginning(new Array<number>(1e6).fill(1), 6)).toBe('[1,1,1…'));
 });
 
 describe('export', () => {

@@ -7,7 +7,7 @@ import { readDataText } from '~/core/json/model-data-text';
 import { createTree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
-import { emptyChange, readChange, warningOf as changeWarning } from '~/machines/model/bulk/bulk-change';
+import { emptyChange, readChange, warningOf as changeWarning } from '~/machines/model/bulk/bulk-machine';
 import { planCell, readCell } from '~/machines/model/cell-edit/cell-values';
 import { readSource } from '~/machines/model/source-edit/source-text';
 import { addDraft, fieldText, warningOf } from '~/machines/model/tree-edit/drafts';

@@ -1,5 +1,5 @@
 import type { DocumentObject } from '~/core/document/value';
-import { utf8Of } from '~/core/import/encodings';
+import { utf8Of } from '~/core/import/read-file';
 import { recordsOf } from '~/core/import/read-file';
 import { rowOf, type RowRules } from '~/core/import/row';
 import { type Reading, scanFile, type ScannedFile } from '~/core/import/scan-file';

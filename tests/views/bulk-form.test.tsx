@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Collection } from '~/api/rest/domain/collections';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { emptyChange } from '~/machines/model/bulk/bulk-change';
-import { bulkMachine } from '~/machines/model/bulk/bulk-machine';
+import { bulkMachine, emptyChange } from '~/machines/model/bulk/bulk-machine';
 import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
-import { frozen } from '../support/frozen';
+import { openModelsText } from '~/views/pages/model/bulk/bulk-texts';
+import { frozen, idleJob } from '../support/frozen';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
@@ -17,20 +17,9 @@ function open(fields: readonly string[]) {
   const bulk = frozen(bulkMachine, {
     value: { choosing: 'editing' },
     context: {
-      username: 'mara',
+      ...idleJob,
       source: { target: { kind: 'collection', collection: 'orders' }, fields },
       values: emptyChange,
-      errors: {},
-      faulty: undefined,
-      plan: undefined,
-      progress: { read: 0, total: 0 },
-      check: undefined,
-      typed: '',
-      exported: undefined,
-      job: undefined,
-      undoing: undefined,
-      results: new Map(),
-      problem: undefined,
     },
   });
   const { sent } = watched(bulk);
@@ -50,3 +39,14 @@ it('offers no fields when none are known', () => {
   open([]);
   expect(screen.queryByRole('button', { name: 'Known fields' })).toBeNull();
 });
+
+it.each([
+  [1, '1 person is connected to the domain now and may have these models open. '],
+  [3, '3 people are connected to the domain now and may have these models open. '],
+  [0, ''],
+  [undefined, ''],
+])('says what a change means for %s connected people', (connected, text) =>
+  expect(openModelsText('set', { connected })).toBe(
+    `${text}People who have one of these models open see the change right away.`,
+  ),
+);

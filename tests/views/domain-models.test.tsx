@@ -16,7 +16,7 @@ import {
   type StreamEvent,
 } from '~/machines/kit/resource-list-machine';
 import { type ExportJob, type ExportRun, modelExportMachine } from '~/machines/model/export/export-machine';
-import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
+import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type AddressCommand, modelSearchMachine } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
@@ -189,20 +189,6 @@ describe('the header of a column', () => {
     const words = await within(await header('two words')).findByRole('button', { name: 'two words' });
     expect(words).toHaveAttribute('title', expect.stringMatching(/^Queries can't use keys with spaces/));
     expect(await header('Modified')).toHaveAttribute('title', "Models can't be sorted by modified.");
-  });
-});
-
-describe('a query that the server would misread', () => {
-  const misread = 'SELECT * FROM orders WHERE notes LIKE "%x%"';
-  const right = 'SELECT * FROM orders WHERE NOT (NOT notes LIKE "%x%")';
-
-  it('is explained before it is sent, and replaced by the right form', async () => {
-    const { user, search } = open(orders, '?mode=query');
-    act(() => search.send({ type: 'search.type', text: misread }));
-    expect(await screen.findByText(/“notes” is read as NOT and “es”/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Use the right form' }));
-    expect(search.getSnapshot().context.text).toBe(right);
-    expect(screen.queryByText(/read as NOT/)).toBeNull();
   });
 });
 

@@ -73,7 +73,8 @@ export type Conversion = {
   isExtended: boolean;
 };
 
-const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** In quotes, cut. */
+export const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** Significant digits, without sign, point and exponent. */
 const digitsOf = (number: string) =>

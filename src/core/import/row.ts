@@ -14,9 +14,10 @@ import {
   fieldPath,
   readCell,
   readExported,
+  short,
   withoutEscape,
 } from './columns';
-import type { Encoding } from './encodings';
+import type { Encoding } from './read-file';
 import { type Cell, cellsOf, type FileFormat, type TableFormat } from './split';
 
 /** Values of MongoDB in its Extended JSON. */
@@ -74,7 +75,6 @@ export type ImportRow = { id: string | undefined; data: DocumentObject };
 /** `id`: as far as it could be read. `fault`: all that is wrong. */
 export type RowFault = { id?: string; fault: string };
 
-const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 const mostFaults = 5;
 
 /** One text for all faults of a row. */

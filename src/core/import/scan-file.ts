@@ -19,9 +19,19 @@ import {
   typeOfColumn,
   withoutEscape,
 } from './columns';
-import { type Encoding, encodingOf, hasUtf8Mark, unreadable, utf8Of } from './encodings';
 import { type FoundShape, hasLines, shapesOf } from './json-shapes';
-import { bytesAt, type FileRecord, maxRecord, notUtf8, recordsOf } from './read-file';
+import {
+  bytesAt,
+  type Encoding,
+  encodingOf,
+  type FileRecord,
+  hasUtf8Mark,
+  maxRecord,
+  notUtf8,
+  recordsOf,
+  unreadable,
+  utf8Of,
+} from './read-file';
 import {
   cellsOfRow,
   hasExtended,

@@ -2,8 +2,7 @@ import type { TimeZone } from '~/core/times';
 import { readAnyDate, writeAnyDate } from './date-text';
 import { readNumber } from './number-text';
 import { cellKind, type QueriedModel } from './query';
-import { stepsOf } from './query-compile';
-import type { Expression, Operand, Operator } from './query-grammar';
+import { comparing, type Expression, type Operand, type Operator, operators, stepsOf } from './query-grammar';
 import { dateOf, isPlainObject } from './values';
 
 /** A value that can be compared; undefined: missing, null, an object or an array. Dates are in epoch milliseconds. */
@@ -149,11 +148,10 @@ export type Filter = {
 /** A filter that this console applies, because the query language can't express it or can't name the key. */
 export type HereFilter = Filter & { key: string };
 
-const ordered: readonly Comparison[] = ['=', '!=', '>', '>=', '<', '<='];
 const absent: readonly Comparison[] = ['is missing', 'is null'];
 export const comparisonsOf: Record<FilterKind, readonly Comparison[]> = {
-  text: ['contains', 'begins with', ...ordered, 'is empty', ...absent],
-  number: [...ordered, ...absent],
+  text: ['contains', 'begins with', ...operators, 'is empty', ...absent],
+  number: [...operators, ...absent],
   boolean: ['=', '!=', ...absent],
   date: ['>=', '<', '>', '<=', '=', '!=', ...absent],
 };
@@ -161,12 +159,9 @@ export const comparisonsOf: Record<FilterKind, readonly Comparison[]> = {
 /** The kinds of the values of a key. Without values that can be compared: all kinds. */
 export function filterKinds(models: readonly QueriedModel[], key: string): readonly FilterKind[] {
   const found = new Set(models.map((model) => cellKind(model, key)));
-  const kinds: FilterKind[] = [];
-  if (found.has('string')) kinds.push('text');
-  if (found.has('number')) kinds.push('number');
-  if (found.has('boolean')) kinds.push('boolean');
-  if (found.has('date')) kinds.push('date');
-  return kinds.length > 0 ? kinds : ['text', 'number', 'boolean', 'date'];
+  const all = Object.keys(comparisonsOf) as FilterKind[];
+  const kinds = all.filter((kind) => found.has(kind === 'text' ? 'string' : kind));
+  return kinds.length > 0 ? kinds : all;
 }
 
 /** Whether upper and lower case can be ignored. */
@@ -177,14 +172,11 @@ export function filterExpression(
   path: string,
   { comparison, value, ignoresCase }: Filter,
 ): Expression | { reason: string } {
-  const left = { kind: 'path', path } as const;
-  if (comparison === 'is empty')
-    return { kind: 'comparison', left, operator: '=', right: { kind: 'value', value: '' } };
+  if (comparison === 'is empty') return comparing(path, '=', '');
   if (comparison === 'is missing' || comparison === 'is null')
     return { reason: "Queries can't tell missing keys, null, objects and arrays apart." };
   if (ignoresCase) return { reason: "Queries can't ignore case." };
-  if (comparison !== 'contains' && comparison !== 'begins with')
-    return { kind: 'comparison', left, operator: comparison, right: { kind: 'value', value } };
+  if (comparison !== 'contains' && comparison !== 'begins with') return comparing(path, comparison, value);
   if (value === '') return { reason: "Queries can't look for the empty text." };
   if (String(value).includes('%')) return { reason: "Queries can't look for a % sign." };
   return { kind: 'like', path, pattern: comparison === 'contains' ? `%${value}%` : `${value}%` };

@@ -5,14 +5,45 @@ export type Operand =
   | { kind: 'value'; value: string | number | boolean; isTooLarge?: true }
   | { kind: 'sum'; first: Operand; rest: readonly { operator: string; operand: Operand }[] };
 
-export type Operator = '=' | '!=' | '>' | '>=' | '<' | '<=';
+export const operators = ['=', '!=', '>', '>=', '<', '<='] as const;
+export type Operator = (typeof operators)[number];
 
-/** A condition as it is understood. `pattern`: in which % is any text. */
-export type Expression =
+/** The words of the query language: what begins a clause, and what stands in a condition. */
+export const clauseWords = ['SELECT', 'FROM', 'WHERE', 'ORDER BY', 'LIMIT', 'OFFSET'];
+export const conditionWords = ['AND', 'OR', 'NOT', 'LIKE'];
+/** Where one of these is in a key, the key ends for the server. */
+export const reservedWords = clauseWords.filter((word) => word !== 'ORDER BY').join('|');
+
+/** `pattern`: in which % is any text. */
+export type Leaf =
   | { kind: 'comparison'; left: Operand; operator: Operator; right: Operand }
-  | { kind: 'like'; path: string; pattern: string }
-  | { kind: 'not'; of: Expression }
-  | { kind: 'and' | 'or'; all: readonly Expression[] };
+  | { kind: 'like'; path: string; pattern: string };
+/** A condition as it is understood. */
+export type Expression = Leaf | { kind: 'not'; of: Expression } | { kind: 'and' | 'or'; all: readonly Expression[] };
+
+export const isLeaf = (expression: Expression): expression is Leaf =>
+  expression.kind === 'comparison' || expression.kind === 'like';
+
+/** The comparison of a field with a value. */
+export const comparing = (path: string, operator: Operator, value: string | number | boolean): Expression => ({
+  kind: 'comparison',
+  left: { kind: 'path', path },
+  operator,
+  right: { kind: 'value', value },
+});
+
+/** The way a data key is written: `@id` and `@version` alone mean the model's own. */
+export const keyPath = (key: string): string => (/^@(?:@|id$|version$)/.test(key) ? `@${key}` : key);
+
+/** The data key that a path alone means; undefined for the model's own, and below the first level. */
+export const pathKey = (path: string): string | undefined =>
+  path === '@id' || path === '@version' || /[.[`]/.test(path) ? undefined : path.replace(/^@@/, '@');
+
+/** The keys of a path, as they are written, and its indices. A key in back quotes stays in them. */
+export const stepsOf = (path: string): (string | number)[] =>
+  [...path.matchAll(/\[(\d+)\]|(`[^`]*`|[^.[`]+)/g)].map(([, index, key]) =>
+    index === undefined ? (key ?? '') : Number(index),
+  );
 
 /** Without double negations and without brackets that change nothing. */
 export function simplified(expression: Expression): Expression {
@@ -34,12 +65,22 @@ export const sameExpression = (one: Expression | undefined, other: Expression | 
   one === undefined || other === undefined ? one === other : canonical(one) === canonical(other);
 
 /** The comparisons in a condition. */
-export const leavesOf = (expression: Expression): Expression[] =>
-  expression.kind === 'not'
-    ? leavesOf(expression.of)
-    : expression.kind === 'and' || expression.kind === 'or'
-      ? expression.all.flatMap(leavesOf)
-      : [expression];
+export const leavesOf = (expression: Expression): Leaf[] =>
+  isLeaf(expression)
+    ? [expression]
+    : expression.kind === 'not'
+      ? leavesOf(expression.of)
+      : expression.all.flatMap(leavesOf);
+
+const operandsOf = (operand: Operand): Operand[] =>
+  operand.kind === 'sum' ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf) : [operand];
+/** The paths and values in a condition. */
+export const operandsIn = (where: Expression | undefined): Operand[] =>
+  (where ? leavesOf(where) : []).flatMap((leaf): Operand[] =>
+    leaf.kind === 'comparison' ? [leaf.left, leaf.right].flatMap(operandsOf) : [{ kind: 'path', path: leaf.path }],
+  );
+export const pathsIn = (where: Expression | undefined): string[] =>
+  operandsIn(where).flatMap((operand) => (operand.kind === 'path' ? [operand.path] : []));
 
 /** A text in quotes. The quote that the text does not contain needs no backslash. */
 export const quoted = (text: string): string => {
@@ -72,7 +113,7 @@ function operandText(operand: Operand): string {
   return typeof value === 'string' ? quoted(value) : typeof value === 'number' ? numberText(value) : String(value);
 }
 
-export const leafText = (leaf: Extract<Expression, { kind: 'comparison' | 'like' }>): string =>
+export const leafText = (leaf: Leaf): string =>
   leaf.kind === 'like'
     ? `${leaf.path} LIKE ${quoted(leaf.pattern)}`
     : `${operandText(leaf.left)} ${leaf.operator} ${operandText(leaf.right)}`;
@@ -85,7 +126,7 @@ type Field = { path: string; name: string };
 
 /** Each clause with its keyword and the white space after it, or empty. `head`: up to the collection. */
 export type Clauses = { head: string; where: string; order: string; limit: string; offset: string };
-export type QueryParts = {
+export type QueryText = {
   clauses: Clauses;
   collection: string;
   /** Empty: all. */
@@ -110,7 +151,7 @@ export const trimmedEnd = (text: string) => text.replace(/[ \t\r\n\f]+$/, '');
  */
 export type Dialect = 'server' | 'meant';
 
-const words = '(?:select|from|limit|offset|where)';
+const words = `(?:${reservedWords})`;
 const keyChar = '(?!!=)[^ \\t\\r\\n\\f`=<>+\\-*/%()[\\],.]';
 const letter = 'A-Za-z\\u00c0-\\uffff';
 const keys: Record<Dialect, string> = {
@@ -153,7 +194,7 @@ const otherOperators: Record<string, Operator> = { '==': '=', '<>': '!=' };
 const maxDepth = 100;
 
 /** Reads a query; undefined if it is refused. An ordered choice, as the server makes it: the first form that fits a value is not taken back. */
-export function readQueryParts(text: string, dialect: Dialect = 'server'): QueryParts | undefined {
+export function readQueryText(text: string, dialect: Dialect = 'server'): QueryText | undefined {
   const form = forms[dialect];
   const isMeant = dialect === 'meant';
   let at = 0;
@@ -234,7 +275,7 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
     return field === undefined || pattern === undefined ? undefined : { kind: 'like', path: field, pattern };
   };
   const simple = () => attempt(comparison) ?? attempt(like);
-  const group = () => inParentheses(condition);
+  const group = () => inParentheses(condition)?.expression;
   /** The server looks for NOT only where no blank is before it. */
   const negated = (): Expression | undefined => {
     if (isMeant) blanks();
@@ -243,65 +284,43 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
   };
   const term = () => attempt(negated) ?? group() ?? simple();
 
-  /** One or more conditions that AND joins. */
-  const joined = (): Term[] | undefined => {
-    const terms: Term[] = [];
-    let end = at;
+  /** As many items as follow; undefined without any. */
+  const separated = <Item>(by: RegExp, item: () => Item | undefined): [Item, ...Item[]] | undefined => {
+    const items: Item[] = [];
     for (;;) {
-      const next = attempt((): Term | undefined => {
-        if (terms.length > 0 && !then(form.and)) return undefined;
-        const before = at;
-        const expression = term();
-        if (expression === undefined) return undefined;
-        const start = before + (/^[ \t\r\n\f]*/.exec(text.slice(before, at))?.[0].length ?? 0);
-        return { text: text.slice(start, at), joint: text.slice(end, start), expression };
-      });
-      if (!next) return terms.length > 0 ? terms : undefined;
-      terms.push(next);
-      end = at;
+      const next = attempt(() => (items.length === 0 || then(by) ? item() : undefined));
+      if (next !== undefined) items.push(next);
+      else return items.length > 0 ? (items as [Item, ...Item[]]) : undefined;
     }
   };
-  const expressionOf = (kind: 'and' | 'or', all: readonly Expression[]): Expression | undefined =>
+  /** One or more conditions that AND joins. */
+  const joined = () => {
+    let end = at;
+    return separated(form.and, (): Term | undefined => {
+      const before = at;
+      const expression = term();
+      if (expression === undefined) return undefined;
+      const start = before + (/^[ \t\r\n\f]*/.exec(text.slice(before, at))?.[0].length ?? 0);
+      const joint = text.slice(end, start);
+      end = at;
+      return { text: text.slice(start, at), joint, expression };
+    });
+  };
+  const both = (kind: 'and' | 'or', all: readonly [Expression, ...Expression[]]): Expression =>
     all.length > 1 ? { kind, all } : all[0];
-  const conditionWithTerms = () => {
+  const expressionOf = ([first, ...rest]: [Term, ...Term[]]) =>
+    both('and', [first.expression, ...rest.map((each) => each.expression)]);
+  const condition = () => {
     const start = at;
-    const terms = joined();
-    if (!terms) return undefined;
-    const all = [
-      expressionOf(
-        'and',
-        terms.map(({ expression }) => expression),
-      ),
-    ];
-    for (;;) {
-      const other = attempt(() => (then(form.or) ? joined() : undefined));
-      if (!other) break;
-      all.push(
-        expressionOf(
-          'and',
-          other.map(({ expression }) => expression),
-        ),
-      );
-    }
-    const expression = expressionOf(
-      'or',
-      all.flatMap((each) => each ?? []),
-    );
-    if (!expression) return undefined;
-    const isJoined = all.length === 1;
+    const alternatives = separated(form.or, joined);
+    if (!alternatives) return undefined;
+    const [terms, ...rest] = alternatives;
+    const expression = both('or', [expressionOf(terms), ...rest.map(expressionOf)]);
+    const isJoined = rest.length === 0;
     const whole: Term = { text: text.slice(start, at), joint: '', expression };
     return { expression, terms: isJoined ? terms : [whole], isJoined };
   };
-  const condition = (): Expression | undefined => conditionWithTerms()?.expression;
 
-  const list = <Item>(item: () => Item | undefined): Item[] => {
-    const items: Item[] = [];
-    for (;;) {
-      const next = attempt(() => (items.length === 0 || then(/,/y) ? item() : undefined));
-      if (next === undefined) return items;
-      items.push(next);
-    }
-  };
   const field = (): Field | undefined => {
     const found = path();
     if (found === undefined) return undefined;
@@ -327,18 +346,15 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
 
   blanks();
   if (!take(/SELECT/iy) || !take(someBlanksForm)) return undefined;
-  const fields = take(form.everything) === undefined ? list(field) : [];
+  const fields = take(form.everything) === undefined ? (separated(/,/y, field) ?? []) : [];
   blanks();
   if (!take(/FROM/iy) || !take(someBlanksForm)) return undefined;
   const collection = take(/[^ \t\r\n\f]+/y);
   if (collection === undefined) return undefined;
   blanks();
   const head = text.slice(0, at);
-  const where = clause(/WHERE/iy, conditionWithTerms);
-  const order = clause(form.orderBy, () => {
-    const items = list(ordered);
-    return items.length > 0 ? items : undefined;
-  });
+  const where = clause(/WHERE/iy, condition);
+  const order = clause(form.orderBy, () => separated(/,/y, ordered));
   const count = () => {
     const digits = take(/\d+/y);
     return digits === undefined ? undefined : Number(digits);
@@ -373,7 +389,7 @@ export function readQueryParts(text: string, dialect: Dialect = 'server'): Query
  * the position in a parse error stays right.
  */
 export const withShortOrder = (query: string): string =>
-  (readQueryParts(query, 'meant')?.endings ?? []).reduce(
+  (readQueryText(query, 'meant')?.endings ?? []).reduce(
     (text, at) => text.slice(0, at) + ' '.repeat(6) + text.slice(at + 6),
     query,
   );

@@ -1,24 +1,125 @@
-import { compileCondition, keyPath } from './query-compile';
+import type { QueriedModel } from './query';
 import { type Filter, filterExpression, readFilterExpression } from './query-filter';
 import {
   type Clauses,
+  comparing,
   type Expression,
+  isLeaf,
+  keyPath,
+  type Leaf,
+  leafText,
   type Order,
-  type QueryParts,
-  readQueryParts,
+  pathsIn,
+  type QueryText,
+  readQueryText,
+  reservedWords,
   sameExpression,
+  simplified,
+  stepsOf,
   type Term,
   trimmedEnd,
 } from './query-grammar';
+import { dateOf, isPlainObject } from './values';
 
-export type { Order } from './query-grammar';
+/** Where a key stands. A key that is right in an order may be wrong in a condition. */
+export type Place = 'condition' | 'order' | 'field';
+
+/** Whether a sign in it comes with pasted text rather than with a key. A typographic apostrophe may belong to a key. */
+export const hasPastedSign = (path: string): boolean => /[\u200b\u2060\ufeff“”„‘]|[^\S \t\r\n\f]/.test(path);
+
+const signs = /[\s=<>+\-*/%()[\]!,.`"'\\]|\p{Cc}|\p{Cs}/u;
+const reserved = new RegExp(reservedWords, 'i');
+
+/** Why the server would read the data key as something else at this place, even with the ways around. */
+export function whyUnqueryable(key: string, place: Place = 'condition'): string | undefined {
+  if (key === '' || signs.test(key) || hasPastedSign(key))
+    return "Queries can't use keys with spaces, quotes, brackets, dots, commas, backslashes or operators.";
+  const [word] = reserved.exec(key) ?? [];
+  if (word !== undefined) return `Queries can't use keys that contain “${word}”.`;
+  if (place !== 'condition') return undefined;
+  const [start] = /^(?:true|false)/i.exec(key) ?? [];
+  if (start !== undefined) return `Queries can't compare keys that begin with “${start}”.`;
+  return /^\d/.test(key) ? "Queries can't compare keys that begin with a digit." : undefined;
+}
+
+/** Keys below the first level follow the same rules, but only the first one can begin with a doubled `@`. */
+const whyUnqueryableInside = (key: string) =>
+  key.startsWith('@@') ? 'Only the first key of a path can begin with @@.' : whyUnqueryable(key, 'field');
+
+export const backQuoted = "Queries can't use keys in back quotes: the server fails on them.";
+
+/** Why the server would not read the path as it is written. */
+export function whyMisread(path: string, place: Place): string | undefined {
+  if (path.includes('`')) return backQuoted;
+  const [first = '', ...rest] = stepsOf(path);
+  const reason = whyUnqueryable(String(first), place);
+  if (reason !== undefined) return reason;
+  return rest
+    .map((step) => (typeof step === 'string' ? whyUnqueryableInside(step) : undefined))
+    .find((each) => each !== undefined);
+}
+
+const isReadAs = (text: string, expression: Expression) =>
+  sameExpression(readQueryText(`SELECT FROM c WHERE ${text}`)?.where, expression);
+
+/** The text of a condition that the server reads as it is meant, or why there is none. */
+export type Compiled = { text: string } | { reason: string };
+
+function compileLeaf(leaf: Leaf): Compiled {
+  const paths = pathsIn(leaf);
+  if (paths.some((path) => /^null$/i.test(path))) return { reason: "Queries can't compare null." };
+  const reason = paths.map((path) => whyMisread(path, 'condition')).find((each) => each !== undefined);
+  if (reason !== undefined) return { reason };
+  const bare = leafText(leaf);
+  // After the second NOT is a blank, so that the key is read as a whole.
+  const text = [bare, `NOT (NOT ${bare})`].find((each) => isReadAs(each, leaf));
+  return text === undefined ? { reason: unwritable } : { text };
+}
+
+const unwritable = "Queries can't compare text that ends with a backslash.";
+
+function compilePart(expression: Expression): Compiled {
+  if (isLeaf(expression)) return compileLeaf(expression);
+  if (expression.kind === 'not') {
+    const { of } = expression;
+    const inner = compilePart(of);
+    if ('reason' in inner) return inner;
+    const bare = isLeaf(of) ? [`NOT ${leafText(of)}`] : [];
+    return { text: bare.find((each) => isReadAs(each, expression)) ?? `NOT (${inner.text})` };
+  }
+  const texts: string[] = [];
+  for (const [at, each] of expression.all.entries()) {
+    const part = compilePart(each);
+    if ('reason' in part) return part;
+    const isWhole = isLeaf(each) || each.kind === 'not';
+    texts.push(isWhole && (at === 0 || !part.text.startsWith('NOT')) ? part.text : `(${part.text})`);
+  }
+  return { text: texts.join(expression.kind === 'and' ? ' AND ' : ' OR ') };
+}
+
+export function compileCondition(expression: Expression): Compiled {
+  const simple = simplified(expression);
+  const compiled = compilePart(simple);
+  return 'reason' in compiled || isReadAs(compiled.text, simple) ? compiled : { reason: unwritable };
+}
+
+/** Paths for completion in queries: keys and those one level below, as far as the server reads them as they are written. */
+export function queryFields(models: readonly QueriedModel[], place: Place): string[] {
+  const fields = new Set<string>();
+  for (const { data } of models.slice(0, 100))
+    for (const [key, value] of Object.entries(data)) {
+      if (whyUnqueryable(key, place) !== undefined) continue;
+      const path = keyPath(key);
+      fields.add(path);
+      if (!isPlainObject(value) || dateOf(value) !== undefined) continue;
+      for (const inner of Object.keys(value))
+        if (whyMisread(`${path}.${inner}`, place) === undefined) fields.add(`${path}.${inner}`);
+    }
+  return [...fields];
+}
 
 /** A filter of a field. `path`: as it is written, such as `lines[0].price`. */
 export type Condition = Filter & { path: string };
-
-/** A query that was read, to be changed by its columns. */
-export type QueryText = QueryParts;
-export const readQueryText = (text: string): QueryText | undefined => readQueryParts(text);
 
 const conditionOf = ({ expression }: Term): Condition | undefined => readFilterExpression(expression);
 
@@ -42,26 +143,13 @@ export function conditionText({ path, ...filter }: Condition): { text: string } 
 /** As it is written, if there is white space on both sides. */
 const spaced = (joint = '') => (/^[ \t\r\n\f].*[ \t\r\n\f]$/s.test(joint) ? joint : ' AND ');
 
-const readCondition = (text: string): Expression | undefined => readQueryParts(`SELECT FROM c WHERE ${text}`)?.where;
-
 /** A term so that it is read the same at another place. */
 function placedText(text: string, expression: Expression, isFirst: boolean): string {
   const isSame = isFirst
-    ? sameExpression(readCondition(text), expression)
-    : sameExpression(readCondition(`x = 1 AND ${text}`), {
-        kind: 'and',
-        all: [
-          {
-            kind: 'comparison',
-            left: { kind: 'path', path: 'x' },
-            operator: '=',
-            right: { kind: 'value', value: 1 },
-          },
-          expression,
-        ],
-      });
+    ? isReadAs(text, expression)
+    : isReadAs(`x = 1 AND ${text}`, { kind: 'and', all: [comparing('x', '=', 1), expression] });
   if (isSame) return text;
-  if (sameExpression(readCondition(`(${text})`), expression)) return `(${text})`;
+  if (isReadAs(`(${text})`, expression)) return `(${text})`;
   const compiled = compileCondition(expression);
   return 'text' in compiled ? (isFirst ? compiled.text : `(${compiled.text})`) : text;
 }

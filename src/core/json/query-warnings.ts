@@ -1,16 +1,19 @@
-import { backQuoted, compileCondition, hasPastedSign, pathKey, type Place, stepsOf, whyMisread } from './query-compile';
 import {
   type Expression,
+  isLeaf,
   leafText,
   leavesOf,
-  type Operand,
-  type QueryParts,
+  operandsIn,
+  pathKey,
+  pathsIn,
+  type QueryText,
   quoted,
-  readQueryParts,
+  readQueryText,
   sameExpression,
+  stepsOf,
   withShortOrder,
 } from './query-grammar';
-import { orderText } from './query-text';
+import { backQuoted, compileCondition, hasPastedSign, orderText, type Place, whyMisread } from './query-text';
 
 /**
  * What an operator should know before a query is sent. `misread`: the server understands something else. `refused`: it answers with an error.
@@ -18,18 +21,18 @@ import { orderText } from './query-text';
  */
 export type QueryWarning = { kind: 'misread' | 'refused' | 'hint'; text: string; fix?: string | undefined };
 
-const sameQuery = (one: QueryParts, other: QueryParts) =>
+const sameQuery = (one: QueryText, other: QueryText) =>
   sameExpression(one.where, other.where) &&
   one.collection === other.collection &&
   JSON.stringify([one.fields, one.order, one.limit, one.offset]) ===
     JSON.stringify([other.fields, other.order, other.limit, other.offset]);
 
 /** The query as the server reads it as it is meant; undefined if there is no such text. */
-function rightForm(meant: QueryParts): string | undefined {
+function rightForm(meant: QueryText): string | undefined {
   const { fields, collection, where, order, limit, offset } = meant;
   const condition = where && compileCondition(where);
   if (condition && 'reason' in condition) return undefined;
-  const names = readQueryParts(`SELECT ${fields.map(({ path }) => path).join(', ')} FROM c`)?.fields;
+  const names = readQueryText(`SELECT ${fields.map(({ path }) => path).join(', ')} FROM c`)?.fields;
   const selected = fields.map(({ path, name }, at) =>
     names?.[at]?.name === name ? path : `${path} AS ${/^[a-z][a-z\d]+$/i.test(name) ? name : `\`${name}\``}`,
   );
@@ -42,26 +45,14 @@ function rightForm(meant: QueryParts): string | undefined {
   ]
     .filter(Boolean)
     .join(' ');
-  const read = readQueryParts(text);
+  const read = readQueryText(text);
   return read && sameQuery(read, meant) && !allPaths(read).some(isBackQuoted) ? text : undefined;
 }
 
-const operandsOf = (operand: Operand): Operand[] =>
-  operand.kind === 'sum' ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf) : [operand];
-const operandsIn = (where: Expression | undefined): Operand[] =>
-  (where ? leavesOf(where) : []).flatMap((leaf): Operand[] =>
-    leaf.kind === 'comparison'
-      ? [leaf.left, leaf.right].flatMap(operandsOf)
-      : leaf.kind === 'like'
-        ? [{ kind: 'path', path: leaf.path }]
-        : [],
-  );
 const comparisonsIn = (where: Expression | undefined) =>
   (where ? leavesOf(where) : []).filter((leaf) => leaf.kind === 'comparison');
-const pathsIn = (where: Expression | undefined): string[] =>
-  operandsIn(where).flatMap((operand) => (operand.kind === 'path' ? [operand.path] : []));
 
-const allPaths = ({ where, order, fields }: QueryParts): string[] => [
+const allPaths = ({ where, order, fields }: QueryText): string[] => [
   ...pathsIn(where),
   ...[...order, ...fields].map(({ path }) => path),
 ];
@@ -70,7 +61,7 @@ const isBackQuoted = (path: string) => path.includes('`');
 const calculated = /[-+*/%]/;
 
 /** Why the server does not read a key as it is meant. */
-function reasonsOf(meant: QueryParts): string[] {
+function reasonsOf(meant: QueryText): string[] {
   const placed: [string, Place][] = [
     ...pathsIn(meant.where).map((path): [string, Place] => [path, 'condition']),
     ...meant.order.map(({ path }): [string, Place] => [path, 'order']),
@@ -91,25 +82,19 @@ function reasonsOf(meant: QueryParts): string[] {
 
 /** A condition as it is read, for people. */
 function described(expression: Expression): string {
-  switch (expression.kind) {
-    case 'not':
-      return `NOT (${described(expression.of)})`;
-    case 'and':
-    case 'or':
-      return expression.all
-        .map((each) => (each.kind === 'and' || each.kind === 'or' ? `(${described(each)})` : described(each)))
-        .join(expression.kind === 'and' ? ' AND ' : ' OR ');
-    default:
-      return leafText(expression);
-  }
+  if (isLeaf(expression)) return leafText(expression);
+  if (expression.kind === 'not') return `NOT (${described(expression.of)})`;
+  return expression.all
+    .map((each) => (each.kind === 'and' || each.kind === 'or' ? `(${described(each)})` : described(each)))
+    .join(expression.kind === 'and' ? ' AND ' : ' OR ');
 }
 
-const readAs = (read: QueryParts) =>
+const readAs = (read: QueryText) =>
   read.where ? `The server reads the condition as: ${described(read.where)}.` : 'The server reads it differently.';
 
 function firstWarning(query: string): QueryWarning | undefined {
-  const read = readQueryParts(query);
-  const meant = readQueryParts(query, 'meant');
+  const read = readQueryText(query);
+  const meant = readQueryText(query, 'meant');
   const pasted = pastedWarning(query, read);
   if (pasted) return pasted;
   const quotes = read && quotesWarning(read);
@@ -131,10 +116,10 @@ function plainSign(sign: string): string {
   return /\s/.test(sign) ? ' ' : /[“”„]/.test(sign) ? '"' : "'";
 }
 
-function pastedWarning(query: string, read: QueryParts | undefined): QueryWarning | undefined {
+function pastedWarning(query: string, read: QueryText | undefined): QueryWarning | undefined {
   const plain = query.replace(pasted, plainSign);
   if (plain === query || (read && !allPaths(read).some(hasPastedSign))) return undefined;
-  const meant = readQueryParts(plain, 'meant');
+  const meant = readQueryText(plain, 'meant');
   return (
     meant && {
       kind: read ? 'misread' : 'refused',
@@ -148,7 +133,7 @@ function pastedWarning(query: string, read: QueryParts | undefined): QueryWarnin
 const isQuoted = /^["']|["']$/;
 
 /** What is wrong with quotation marks, which the server takes as a part of a key. */
-function quotesWarning(read: QueryParts): QueryWarning | undefined {
+function quotesWarning(read: QueryText): QueryWarning | undefined {
   const quotedPath = [...read.order, ...read.fields].find(({ path }) => isQuoted.test(path));
   if (quotedPath) return { kind: 'misread', text: `Keys are written without quotation marks: ${quotedPath.path}.` };
   if (pathsIn(read.where).some((path) => isQuoted.test(path)))
@@ -164,16 +149,16 @@ function quotesWarning(read: QueryParts): QueryWarning | undefined {
   );
 }
 
-const otherReason = (read: QueryParts, meant: QueryParts): string =>
+const otherReason = (read: QueryText, meant: QueryText): string =>
   read.collection === meant.collection
     ? readAs(read)
     : `The server looks for a collection named ${read.collection} because everything up to the next blank is its name.`;
 
 /** What is read as it is written, but can't be answered. */
-function failing(read: QueryParts): QueryWarning | undefined {
+function failing(read: QueryText): QueryWarning | undefined {
   const all = operandsIn(read.where);
   if (allPaths(read).some(isBackQuoted)) {
-    const bare = readQueryParts(unquoted(read), 'meant');
+    const bare = readQueryText(unquoted(read), 'meant');
     return { kind: 'refused', text: backQuoted, fix: bare && rightForm(bare) };
   }
   if (all.some((operand) => operand.kind === 'value' && operand.isTooLarge))
@@ -187,12 +172,12 @@ function failing(read: QueryParts): QueryWarning | undefined {
 }
 
 /** Without the back quotes around keys that need none. */
-const unquoted = ({ clauses: { head, where, order, limit, offset } }: QueryParts): string =>
+const unquoted = ({ clauses: { head, where, order, limit, offset } }: QueryText): string =>
   [head, where, order, limit, offset].join('').replace(/`([^`\s.]*)`/g, (_, key: string) => key);
 
 /** @param keys the data keys of models that are known */
 function keyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undefined {
-  const read = readQueryParts(query);
+  const read = readQueryText(query);
   const paths = read ? [...pathsIn(read.where), ...read.order.map(({ path }) => path)] : [];
   const own = paths.find((path) => (path === '@id' || path === '@version') && keys.has(path));
   if (own !== undefined)

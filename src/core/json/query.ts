@@ -1,6 +1,6 @@
 import type { ApiProblem } from '~/core/problem';
-import { keyPath, type Place, whyMisread, whyUnqueryable } from './query-compile';
-import { dateOf, isPlainObject } from './values';
+import { clauseWords, operators } from './query-grammar';
+import { dateOf } from './values';
 
 /** What a query can ask about a model. */
 export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
@@ -37,10 +37,9 @@ const wordStart = (text: string, end: number) => end - (/\w+$/.exec(text.slice(0
 const isCutKeyword = (word: string) =>
   word.length > 2 && keywords.some((each) => each !== word.toUpperCase() && each.startsWith(word.toUpperCase()));
 
-const comparisons = ['=', '!=', '>', '<', '>=', '<=', 'LIKE'];
-const arithmetic = ['+', '-', '*', '/', '%'];
-const clauses = ['FROM', 'WHERE', 'ORDER', 'BY', 'LIMIT', 'OFFSET'];
-const keywords = ['SELECT', ...clauses];
+const comparisons: readonly string[] = [...operators, 'LIKE'];
+const keywords = clauseWords.flatMap((word) => word.split(' '));
+const clauses = keywords.slice(1);
 const token = /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
 
 function expectedAfter(beginning: string): string {
@@ -78,7 +77,7 @@ function expectedInCondition(tokens: readonly string[]): string {
   const startAt = tokens.findLastIndex((each) => ['AND', 'OR', 'NOT'].includes(each));
   const condition = tokens.slice(startAt + 1).filter((each) => each !== '(' && each !== ')');
   if (condition.length === 0 && last !== ')') return 'a condition';
-  if (last !== undefined && [...comparisons, ...arithmetic].includes(last)) return 'a value';
+  if (last !== undefined && (comparisons.includes(last) || /^[-+*/%]$/.test(last))) return 'a value';
   if (!condition.some((each) => comparisons.includes(each))) return 'a comparison such as =, > or LIKE';
   return 'AND, OR, ORDER BY, LIMIT or OFFSET';
 }
@@ -113,19 +112,4 @@ export function numberKeys(models: readonly QueriedModel[], keys: readonly strin
       return kinds.length > 0 && kinds.every((kind) => kind === 'number');
     }),
   );
-}
-
-/** Paths for completion in queries: keys and those one level below, as far as the server reads them as they are written. */
-export function queryFields(models: readonly QueriedModel[], place: Place): string[] {
-  const fields = new Set<string>();
-  for (const { data } of models.slice(0, 100))
-    for (const [key, value] of Object.entries(data)) {
-      if (whyUnqueryable(key, place) !== undefined) continue;
-      const path = keyPath(key);
-      fields.add(path);
-      if (!isPlainObject(value) || dateOf(value) !== undefined) continue;
-      for (const inner of Object.keys(value))
-        if (whyMisread(`${path}.${inner}`, place) === undefined) fields.add(`${path}.${inner}`);
-    }
-  return [...fields];
 }

@@ -1,4 +1,9 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { JobStore, StoredJob } from '~/api/browser/job-store';
+import type { DomainKey } from '~/api/rest/domains';
+import { type ApiProblem, explainProblem, isOutage, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { failing, screenTask, unprovidedWatch } from './task';
 import { type ApiProblem, explainProblem, isOutage, refusedHere, toProblem } from '~/core/problem';
 import { failing, unprovidedWatch } from './task';
 
@@ -18,12 +23,15 @@ export type JobResult = {
   parts?: unknown;
 };
 
+export type JobResults = ReadonlyMap<string, JobResult>;
+export type LoadedJob<Job> = StoredJob<Job, JobResult> | undefined;
+
 /** `known`: results from before an interruption. `task`: what to do with the items; the work understands it. */
 export type JobInput = { ids: readonly string[]; known: readonly JobResult[]; task: unknown };
 type JobContext = {
   task: unknown;
   ids: readonly string[];
-  results: ReadonlyMap<string, JobResult>;
+  results: JobResults;
   problem: ApiProblem | undefined;
 };
 
@@ -35,11 +43,10 @@ type JobReport =
   | { type: 'job.interrupted'; problem: ApiProblem }
   | { type: 'job.finished' };
 type WorkCommand = { type: 'work.hold' };
-type WorkInput = { ids: readonly string[]; known: ReadonlyMap<string, JobResult>; task: unknown };
+type WorkInput = { ids: readonly string[]; known: JobResults; task: unknown };
 
 const isOver = (result: JobResult | undefined) => result !== undefined && result.outcome !== 'begun';
-export const idsLeft = (ids: readonly string[], results: ReadonlyMap<string, JobResult>) =>
-  ids.filter((id) => !isOver(results.get(id)));
+export const idsLeft = (ids: readonly string[], results: JobResults) => ids.filter((id) => !isOver(results.get(id)));
 
 const keepProblem = {
   type: 'keepProblem',
@@ -55,7 +62,7 @@ export const jobMachine = setup({
     input: JobInput;
     context: JobContext;
     events: JobReport | { type: 'job.pause' } | { type: 'job.resume' } | { type: 'job.cancel' };
-    output: ReadonlyMap<string, JobResult>;
+    output: JobResults;
   },
   actors: { work: unprovidedWatch<WorkInput, WorkCommand>('work') },
   actions: {
@@ -215,3 +222,43 @@ export const workThrough = <Task>(workOn: (task: Task) => Work) =>
     void work();
     return () => task.abort();
   });
+
+type Owner = { username: string };
+
+/**
+ * The job of each operator in a domain, as it is stored.
+ * @param what as in "import"
+ * @param isUnfinished whether the stored job may not be replaced
+ */
+export function storedJob<Job extends object>(
+  store: JobStore<Job, JobResult>,
+  domain: DomainKey,
+  what: string,
+  isUnfinished: (loaded: NonNullable<LoadedJob<Job>>) => boolean,
+) {
+  const placeOf = ({ username }: Owner) => ({ username, domain });
+  return {
+    placeOf,
+    /** Stores a job, unless another job is running or unfinished. */
+    async begin(owner: Owner, job: Job): Promise<Job> {
+      const place = placeOf(owner);
+      const release = await store.claim(place);
+      if (!release) throw refusedHere('elsewhere', `Another ${what} is running in another tab.`);
+      try {
+        const stored = await store.load(place);
+        if (stored && isUnfinished(stored))
+          throw refusedHere('unfinished', `Another ${what} is unfinished. Reload this page to resume or discard it.`);
+        await store.save(place, job);
+        return job;
+      } finally {
+        release();
+      }
+    },
+    /** How the run of a job stores its results. */
+    run: (owner: Owner) => ({
+      note: (result: JobResult) => store.note(placeOf(owner), result),
+      claim: () => store.claim(placeOf(owner)),
+    }),
+    forgetJob: screenTask<void, Owner>(({ input }) => store.forget(placeOf(input))),
+  };
+}

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { StoredJob } from '~/api/browser/job-store';
 import { isTyped } from '~/core/losses';
 import type { ApiProblem } from '~/core/problem';
-import { type JobInput, type JobResult, jobMachine } from './job-machine';
+import { type JobInput, jobMachine, type JobResult, type JobResults, type LoadedJob } from './job-machine';
 import { failing, notProvided, unprovidedTask, unprovidedWatch } from './task';
 
 /** `source`: what the job works on, `choice`: what an operator chooses of it, `found`: what was found in it. */
@@ -20,8 +20,6 @@ export type JobTypes = {
   job: object;
 };
 
-export type JobResults = ReadonlyMap<string, JobResult>;
-export type LoadedJob<Job> = StoredJob<Job, JobResult> | undefined;
 /** `total`: 0 if it is not known yet. `rows`: of a file, found so far. */
 export type JobProgress = { read: number; total: number; rows?: number };
 /** What the job does, and whose it is. */
@@ -34,9 +32,9 @@ export type JobKind<J extends JobTypes> = {
   /** Whether an operator chooses the source here, also after a discarded job; otherwise another page does. */
   choosesSource: boolean;
   isChosen: (source: J['source']) => boolean;
-  /** The source of a stored job; undefined if it is not stored, so that it has to be chosen again. */
-  sourceOf: (job: J['job']) => J['source'] | undefined;
-  choose: (given: Given<J>, choice: J['choice']) => Partial<Given<J>>;
+  /** The source of a stored job, unless it is not stored, so that it has to be chosen again. */
+  sourceOf?: (job: J['job']) => J['source'];
+  choose?: (given: Given<J>, choice: J['choice']) => Partial<Given<J>>;
   /** Takes what was found in the source. */
   find: (given: Given<J>, found: J['found']) => Partial<Given<J>>;
   edit: (given: Given<J>, change: Partial<J['values']>) => Partial<Given<J>>;
@@ -46,14 +44,15 @@ export type JobKind<J extends JobTypes> = {
   count: (check: J['check'], plan: J['plan']) => number;
   /** What must be typed before the job begins; undefined if it begins at once. */
   word: (check: J['check'], plan: J['plan']) => string | undefined;
-  canExportFirst: (plan: J['plan']) => boolean;
-  isBegun: (job: J['job']) => boolean;
+  canExportFirst?: (plan: J['plan']) => boolean;
+  /** By default every stored job is. */
+  isBegun?: (job: J['job']) => boolean;
   isOver: (loaded: StoredJob<J['job'], JobResult>) => boolean;
   idsOf: (job: J['job']) => readonly string[];
   /** The results with which the job goes on after some items failed; undefined if it can't. */
-  retried: (results: JobResults) => JobResults | undefined;
+  retried?: (results: JobResults) => JobResults | undefined;
   /** The job that undoes another; undefined if it can't be undone. */
-  undone: (job: J['job'], results: JobResults) => J['job'] | undefined;
+  undone?: (job: J['job'], results: JobResults) => J['job'] | undefined;
 };
 
 type Given<J extends JobTypes> = { source: J['source']; values: J['values']; errors: J['errors'] };
@@ -179,11 +178,11 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
     actions: {
       keepJob: assign(({ context }, stored: Loaded) => ({
         job: stored?.job,
-        source: (stored && kind.sourceOf(stored.job)) ?? context.source,
+        source: (stored && kind.sourceOf?.(stored.job)) ?? context.source,
         results: new Map((stored?.results ?? []).map((result) => [result.id, result])),
       })),
       choose: assign(({ context }, choice: J['choice'] | undefined) => ({
-        ...(choice && kind.choose(context, choice)),
+        ...(choice && kind.choose?.(context, choice)),
         problem: undefined,
       })),
       keepFound: assign(({ context }, found: J['found']) => ({ ...kind.find(context, found), problem: undefined })),
@@ -211,14 +210,14 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
       })),
       keepTyped: assign({ typed: (_, typed: string) => typed }),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-      undo: assign(({ context: { job, results } }) => ({ undoing: job && kind.undone(job, results) })),
+      undo: assign(({ context: { job, results } }) => ({ undoing: job && kind.undone?.(job, results) })),
       begin: assign((_, job: J['job']) => ({
         job,
         undoing: undefined,
         results: new Map<string, JobResult>(),
         problem: undefined,
       })),
-      retryFailed: assign(({ context: { results } }) => ({ results: kind.retried(results) ?? results })),
+      retryFailed: assign(({ context: { results } }) => ({ results: kind.retried?.(results) ?? results })),
       keepResults: assign({ results: (_, results: JobResults) => results }),
       forget: assign(({ context }) => ({
         source: kind.initial(context).source,
@@ -235,7 +234,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
     },
     guards: {
       isNone: (_, stored: Loaded) => stored === undefined,
-      isNotBegun: (_, stored: Loaded) => stored !== undefined && !kind.isBegun(stored.job),
+      isNotBegun: (_, stored: Loaded) => stored !== undefined && kind.isBegun?.(stored.job) === false,
       isOver: (_, stored: Loaded) => stored !== undefined && kind.isOver(stored),
       choosesSource: () => kind.choosesSource,
       isChosen: ({ context: { source } }) => kind.isChosen(source),
@@ -247,11 +246,11 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         kind.word(check, plan) !== undefined,
       changesAny: ({ context: { check, plan } }) =>
         check !== undefined && plan !== undefined && kind.count(check, plan) > 0,
-      canExportFirst: ({ context: { plan } }) => plan !== undefined && kind.canExportFirst(plan),
+      canExportFirst: ({ context: { plan } }) => plan !== undefined && kind.canExportFirst?.(plan) === true,
       isConfirmed: ({ context: { check, plan, typed } }) =>
         check !== undefined && plan !== undefined && isTyped(kind.word(check, plan) ?? '', typed),
-      canUndo: ({ context: { job, results } }) => job !== undefined && kind.undone(job, results) !== undefined,
-      hasFailed: ({ context: { results } }) => kind.retried(results) !== undefined,
+      canUndo: ({ context: { job, results } }) => job !== undefined && kind.undone?.(job, results) !== undefined,
+      hasFailed: ({ context: { results } }) => kind.retried?.(results) !== undefined,
     },
   }).createMachine({
     id: 'jobPage',

@@ -1,15 +1,14 @@
-import { pathKey, whyMisread, whyUnqueryable } from '~/core/json/query-compile';
 import type { Filter, HereFilter } from '~/core/json/query-filter';
+import { type Order, pathKey, type QueryText, readQueryText } from '~/core/json/query-grammar';
 import {
   conditionPaths,
   conditionsOn,
   conditionText,
   nextOrder,
-  type Order,
   pathOfColumn,
-  type QueryText,
-  readQueryText,
   whereOf,
+  whyMisread,
+  whyUnqueryable,
   withConditions,
   withOrder,
 } from '~/core/json/query-text';

@@ -3,10 +3,9 @@ import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import { formatCount } from '~/core/counts';
 import { findsWholeModels } from '~/core/json/query';
-import { compileCondition, keyPath } from '~/core/json/query-compile';
-import { fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filter';
-import { type Expression, readQueryParts } from '~/core/json/query-grammar';
-import { readQueryText, withRange } from '~/core/json/query-text';
+import { comparisonsOf, fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filter';
+import { type Expression, keyPath, readQueryText } from '~/core/json/query-grammar';
+import { compileCondition, withRange } from '~/core/json/query-text';
 import { queryWarning } from '~/core/json/query-warnings';
 import { type ApiProblem, refusedHere } from '~/core/problem';
 import { maxOrdered } from '~/machines/kit/resource-list-machine';
@@ -45,10 +44,7 @@ export const pageQuery = (search: ModelSearch, page: number): string =>
 const hereFilters = v.array(
   v.object({
     key: v.string(),
-    comparison: v.picklist([
-      ...(['=', '!=', '>', '>=', '<', '<=', 'contains', 'begins with'] as const),
-      ...(['is empty', 'is missing', 'is null'] as const),
-    ]),
+    comparison: v.picklist(comparisonsOf.text),
     value: v.union([v.string(), v.number(), v.boolean()]),
     ignoresCase: v.exactOptional(v.literal(true)),
   }),
@@ -87,7 +83,7 @@ type Expected = { collection: string; where: Expression | undefined; here: reado
 export function expectedOf(search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>): Expected | undefined {
   if (search.mode === 'id') return undefined;
   const text = search.mode === 'query' ? search.text : `SELECT FROM c${choiceText({ where: search.where })}`;
-  const meant = readQueryParts(text, 'meant') ?? readQueryParts(text);
+  const meant = readQueryText(text, 'meant') ?? readQueryText(text);
   if (!meant) return undefined;
   const collection = search.mode === 'query' ? meant.collection : search.text.trim();
   return { collection, where: meant.where, here: hereOf(search) ?? [] };

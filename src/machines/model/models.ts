@@ -13,7 +13,7 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { Navigation } from '~/machines/services';
-import type { BulkTarget } from './bulk/bulk-change';
+import type { BulkTarget } from './bulk/bulk-machine';
 import { chooseModels } from './bulk/choose-models';
 import { exportFirst, modelExport } from './export/export-actors';
 import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';

@@ -1,5 +1,8 @@
 import { type FieldChange, planChange, type PlannedChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
+import { explainProblem, isUncertain, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { jobMachine, type JobResult, storedJob, type WorkItem, workThrough } from '~/machines/kit/job-machine';
 import { explainProblem, isUncertain, refusedHere, toProblem } from '~/core/problem';
 import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
 import { storedJob } from '~/machines/kit/stored-job';
@@ -7,12 +10,19 @@ import { ifThere, reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
 import { connectedTo } from '~/machines/resources/losses';
-import { exportFirst } from '../export/export-actors';
+import { exportFirst, fileNameOf } from '../export/export-actors';
 import { liveModels, requireCollection } from '../live-models';
-import { type BulkChange, type BulkWork, isFieldChange } from './bulk-change';
-import { bulkMachine, type BulkSource, type BulkTask, type LoadedBulkJob } from './bulk-machine';
-import { failureLines, knownFields, previewOf } from './bulk-preview';
 import { isOver } from './choose-models';
+import {
+  type BulkChange,
+  bulkMachine,
+  type BulkSource,
+  type BulkTask,
+  type BulkWork,
+  isFieldChange,
+  type LoadedBulkJob,
+} from './bulk-machine';
+import { knownFields, previewOf } from './bulk-preview';
 
 /** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };
@@ -236,9 +246,9 @@ export const bulkScreens = inDomain((wiring) => {
             void jobs.update(placeOf({ username }), { ...job, work: { ...job.work, ids: [...results.keys()] } });
         },
         saveFailures: ({ context: { results } }) => {
-          const name = `${key.namespace}-${key.id}-failures.jsonl`.replace(/[^\w.-]+/g, '_');
           const failed = [...results.values()].filter(({ outcome }) => outcome === 'failed');
-          download.save(name, 'application/x-ndjson', failureLines(failed));
+          const lines = failed.map(({ id, reason }) => `${JSON.stringify({ id, reason })}\n`);
+          download.save(fileNameOf(key, 'failures.jsonl'), 'application/x-ndjson', lines);
         },
         leave: () => navigation.go(at('models')),
       },

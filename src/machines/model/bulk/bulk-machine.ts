@@ -1,25 +1,158 @@
+import type { JobStore } from '~/api/browser/job-store';
+import { type FieldChange, fieldPath } from '~/core/document/field-change';
+import { expressionOf, quotedPath } from '~/core/document/path-text';
+import { whyNotName } from '~/core/document/storable';
+import { type DocumentValue, sizeOf } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
+import type { HereFilter } from '~/core/json/query-filter';
+import { readJsonValue } from '~/core/json/scan';
 import { wordToType } from '~/core/losses';
-import type { JobResult } from '~/machines/kit/job-machine';
-import {
-  createJobPage,
-  type JobPageActor,
-  type JobPageSnapshot,
-  type JobResults,
-  type JobTask,
-  type LoadedJob,
-} from '~/machines/kit/job-page-machine';
-import {
-  type BulkChange,
-  type BulkErrors,
-  type BulkJob,
-  type BulkPreview,
-  type BulkTarget,
-  type BulkValues,
-  emptyChange,
-  readChange,
-  undoable,
-} from './bulk-change';
+import type { JobResult, JobResults, LoadedJob } from '~/machines/kit/job-machine';
+import { createJobPage, type JobPageActor, type JobPageSnapshot, type JobTask } from '~/machines/kit/job-page-machine';
 import { isOver } from './choose-models';
+
+/** The models to change: selected ones, those of a collection that match a condition and the filters applied here, or the result of a query. */
+export type BulkTarget =
+  | { kind: 'ids'; ids: readonly string[] }
+  | { kind: 'collection'; collection: string; where?: string; here?: readonly HereFilter[] }
+  | { kind: 'query'; query: string };
+
+/** The same change of many models. */
+export type BulkChange =
+  | FieldChange
+  | { do: 'move'; collection: string }
+  /** `world`: the names of permissions; not used unless they override the collection's. */
+  | { do: 'permissions'; overridesWorld: boolean; world: readonly string[] }
+  | { do: 'delete' };
+export type BulkAction = BulkChange['do'];
+
+/** What is done to the models: a change, or undoing one with the values that its results hold. */
+export type BulkWork = { change: BulkChange; undoes?: readonly JobResult[] };
+
+/** A job as it is stored: chosen but not begun, if it has no `work`. */
+export type BulkJob = { target: BulkTarget; work?: BulkWork & { ids: readonly string[] } };
+
+export type BulkJobStore = JobStore<BulkJob, JobResult>;
+
+export type BulkValues = {
+  action: BulkAction;
+  path: string;
+  /** JSON. */
+  value: string;
+  to: string;
+  collection: string;
+  overridesWorld: boolean;
+  world: readonly string[];
+};
+
+export const emptyChange: BulkValues = {
+  action: 'set',
+  path: '',
+  value: '',
+  to: '',
+  collection: '',
+  overridesWorld: true,
+  world: ['read'],
+};
+
+export const isFieldChange = (change: BulkChange): change is FieldChange =>
+  change.do === 'set' || change.do === 'unset' || change.do === 'rename';
+
+/** Parses a JSON value, with dates in the readable notation. */
+function readValue(text: string): { value: DocumentValue } | { fault: string } {
+  const read = readJsonValue(text);
+  return 'value' in read ? read : { fault: read.fault ?? 'Please input a JSON value! Put text in quotes.' };
+}
+
+/** Says how to write a name with blanks or signs. */
+function whyNoPath(text: string): string {
+  const quoted = quotedPath(text);
+  return quoted === undefined
+    ? 'Please input a path, such as customer.name or lines[0].sku!'
+    : `A name with spaces or signs is written in quotes. Did you mean ${quoted}?`;
+}
+
+export type BulkErrors = Partial<Record<keyof BulkValues, string>>;
+
+/** Reads what was entered: a change, or what is wrong with it. */
+export function readChange(values: BulkValues): { change: BulkChange } | { errors: BulkErrors } {
+  const { action } = values;
+  if (action === 'delete') return { change: { do: action } };
+  if (action === 'permissions') {
+    const { overridesWorld, world } = values;
+    return { change: { do: action, overridesWorld, world } };
+  }
+  if (action === 'move') {
+    const collection = values.collection.trim();
+    return collection === ''
+      ? { errors: { collection: 'Please select a Collection!' } }
+      : { change: { do: action, collection } };
+  }
+  const path = fieldPath(values.path);
+  const errors: BulkErrors = {};
+  if (!path) errors.path = whyNoPath(values.path);
+  const unnamed = path?.flatMap((step) => (typeof step === 'string' ? (whyNotName(step) ?? []) : []))[0];
+  if (unnamed !== undefined && action === 'set') errors.path = unnamed;
+  const read = action === 'set' ? readValue(values.value) : { value: null };
+  if ('fault' in read) errors.value = read.fault;
+  const unnamedTo = values.to === '' ? 'Please input a name!' : whyNotName(values.to);
+  if (action === 'rename' && unnamedTo !== undefined) errors.to = unnamedTo;
+  if (!path || 'fault' in read || Object.keys(errors).length > 0) return { errors };
+  if (action === 'set') return { change: { do: action, path, value: read.value } };
+  return { change: action === 'unset' ? { do: action, path } : { do: action, path, to: values.to } };
+}
+
+/** What may trouble some clients after a change, as a whole sentence. */
+export const warningOf = (change: BulkChange): string | undefined =>
+  change.do === 'set' ? depthWarning(change.path.length + sizeOf(change.value).depth) : undefined;
+
+/** What a change does, as the beginning of a sentence. */
+export function describeChange(change: BulkChange): string {
+  switch (change.do) {
+    case 'set':
+      return `Set ${expressionOf(change.path)}`;
+    case 'unset':
+      return `Remove ${expressionOf(change.path)}`;
+    case 'rename':
+      return `Rename ${expressionOf(change.path)} to ${change.to}`;
+    case 'move':
+      return `Move to ${change.collection}`;
+    case 'permissions':
+      return change.overridesWorld ? 'Set world permissions' : 'Use the permissions of the collection';
+    case 'delete':
+      return 'Delete';
+  }
+}
+
+/** The ids of changed models whose change can be undone. */
+const undoable = (change: BulkChange, results: Iterable<JobResult>): JobResult[] =>
+  isFieldChange(change) ? [...results].filter(({ outcome }) => outcome === 'done') : [];
+
+/**
+ * One model of a preview. `before`, `after`: JSON, cut; undefined if there is no such field. If the field is renamed: its names, and `value`, its
+ * JSON.
+ */
+export type BulkExample = {
+  id: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  value?: string | undefined;
+  reason?: string;
+};
+
+/**
+ * What a change would do. `ids`: the models that it would change. `connected`: how many people are connected to the domain, because the server
+ * does not tell who has a model open; undefined if it is not known.
+ */
+export type BulkPreview = {
+  ids: readonly string[];
+  connected?: number | undefined;
+  unchanged: number;
+  refused: number;
+  /** At most ten that would change, and ten that can't be. */
+  examples: readonly BulkExample[];
+  refusals: readonly BulkExample[];
+};
 
 /** The models to change, and the fields of some of them, as their paths are written. */
 export type BulkSource = { target?: BulkTarget; fields: readonly string[] };
@@ -67,7 +200,6 @@ export const bulkMachine = createJobPage<BulkTypes>({
   choosesSource: false,
   isChosen: ({ target }) => target !== undefined,
   sourceOf: ({ target }) => ({ target, fields: [] }),
-  choose: () => ({}),
   find: ({ source }, fields) => ({ source: { ...source, fields } }),
   edit: ({ values, errors }, change) => ({
     values: { ...values, ...change },

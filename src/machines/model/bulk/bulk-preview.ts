@@ -7,13 +7,15 @@ import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
+import { jsonBeginning } from '~/core/json/values';
+import { refusedHere } from '~/core/refusals';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
 import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';
-import { readerOfQuery } from '../export/model-reader';
+import { readerOfQuery } from '../export/export-run';
 import { collectionQuery, expectedOf, misfitIn } from '../model-queries';
-import { type BulkChange, type BulkExample, type BulkPreview, type BulkTarget, isFieldChange } from './bulk-change';
+import { type BulkChange, type BulkExample, type BulkPreview, type BulkTarget, isFieldChange } from './bulk-machine';
 
 type Reading = {
   api: Pick<DomainApi, 'models' | 'modelPermissions'>;
@@ -66,9 +68,9 @@ async function* modelsOf(reading: Reading, needsData: boolean): AsyncGenerator<[
     return;
   }
   const query = collectionQuery(target.collection, { where: target.where });
-  const reader = readerOfQuery((text) => models.query(key, text, signal), query);
+  const read = readerOfQuery((text) => models.query(key, text, signal), query);
   for (;;) {
-    const page = await reader.read(pageSize, signal);
+    const page = await read(pageSize, signal);
     const found = checked(page.models);
     const here = target.here ?? [];
     yield [found.filter(({ model }) => model && fitsHere(here, model)), page.total];
@@ -90,52 +92,45 @@ async function* modelsById(
 const jsonOf = (value: DocumentValue | undefined): string | undefined =>
   value === undefined ? undefined : jsonBeginning(value, maxValue, (date) => `"${date.toISOString()}"`);
 
+type Judged = { outcome: 'changes' | 'unchanged' | 'refused'; example: BulkExample };
+
 /** What the change would do to a model. */
 async function judge(
   { api, key, signal }: Reading,
   change: BulkChange,
   { id, model }: Found,
   isExample: boolean,
-): Promise<{ changes: boolean; refused: boolean; example: BulkExample }> {
-  const refused = (reason: string) => ({ changes: false, refused: true, example: { id, reason } });
-  const unchanged = (reason: string) => ({ changes: false, refused: false, example: { id, reason } });
-  if (!model) return refused('It no longer exists.');
+): Promise<Judged> {
+  const changes = (example: Omit<BulkExample, 'id'> = {}): Judged => ({
+    outcome: 'changes',
+    example: { id, ...example },
+  });
+  const not = (outcome: 'unchanged' | 'refused', reason: string): Judged => ({ outcome, example: { id, reason } });
+  if (!model) return not('refused', 'It no longer exists.');
   if (isFieldChange(change)) {
     const document = documentOf(model.data);
     const plan = safely(document, planChange(document, change));
-    if ('refused' in plan) return refused(plan.refused);
-    if ('unchanged' in plan) return unchanged(plan.unchanged);
-    const example =
-      change.do === 'rename'
-        ? {
-            before: placeText(change.path),
-            after: placeText([...change.path.slice(0, -1), change.to]),
-            value: jsonOf(plan.before),
-          }
-        : { before: jsonOf(plan.before), after: jsonOf(plan.after) };
-    return { changes: true, refused: false, example: { id, ...example } };
+    if ('refused' in plan) return not('refused', plan.refused);
+    if ('unchanged' in plan) return not('unchanged', plan.unchanged);
+    if (change.do !== 'rename') return changes({ before: jsonOf(plan.before), after: jsonOf(plan.after) });
+    return changes({
+      before: placeText(change.path),
+      after: placeText([...change.path.slice(0, -1), change.to]),
+      value: jsonOf(plan.before),
+    });
   }
-  if (change.do === 'move') {
-    if (model.collection === change.collection) return unchanged('It is already in this collection.');
-    return {
-      changes: true,
-      refused: false,
-      example: { id, before: model.collection, after: change.collection },
-    };
-  }
-  if (change.do === 'delete' || !isExample) return { changes: true, refused: false, example: { id } };
+  if (change.do === 'move')
+    return model.collection === change.collection
+      ? not('unchanged', 'It is already in this collection.')
+      : changes({ before: model.collection, after: change.collection });
+  if (change.do === 'delete' || !isExample) return changes();
   const { overrideWorld, worldPermissions } = await api.modelPermissions.get(key, id, signal);
   const text = (overrides: boolean, world: readonly string[]) =>
     overrides ? world.join(', ') || 'nothing' : 'as the collection';
-  return {
-    changes: true,
-    refused: false,
-    example: {
-      id,
-      before: text(overrideWorld, namesOfFlags(modelPermissionNames, worldPermissions)),
-      after: text(change.overridesWorld, change.world),
-    },
-  };
+  return changes({
+    before: text(overrideWorld, namesOfFlags(modelPermissionNames, worldPermissions)),
+    after: text(change.overridesWorld, change.world),
+  });
 }
 
 /** Reads the models and finds out what the change would do. Changes nothing. */
@@ -151,11 +146,11 @@ export async function previewOf(
   let read = 0;
   for await (const [models, total] of modelsOf(reading, isFieldChange(change))) {
     for (const found of models) {
-      const { changes, refused, example } = await judge(reading, change, found, examples.length < maxExamples);
-      if (changes) ids.push(found.id);
-      else counts[refused ? 'refused' : 'unchanged'] += 1;
-      if (changes && examples.length < maxExamples) examples.push(example);
-      if (refused && refusals.length < maxExamples) refusals.push(example);
+      const { outcome, example } = await judge(reading, change, found, examples.length < maxExamples);
+      if (outcome === 'changes') ids.push(found.id);
+      else counts[outcome] += 1;
+      if (outcome === 'changes' && examples.length < maxExamples) examples.push(example);
+      if (outcome === 'refused' && refusals.length < maxExamples) refusals.push(example);
     }
     read += models.length;
     tell({ read, total });
@@ -194,10 +189,6 @@ export async function knownFields(reading: Reading): Promise<string[]> {
   }
   const query = target.kind === 'query' ? target.query : collectionQuery(target.collection, { where: target.where });
   if (!findsWholeModels(query)) return [];
-  return fieldsOf(
-    (await readerOfQuery((text) => api.models.query(key, text, signal), query).read(some, signal)).models,
-  );
+  const read = readerOfQuery((text) => api.models.query(key, text, signal), query);
+  return fieldsOf((await read(some, signal)).models);
 }
-
-export const failureLines = (failed: readonly { id: string; reason?: string }[]): string[] =>
-  failed.map(({ id, reason }) => `${JSON.stringify({ id, reason }, withShownDates)}\n`);

@@ -1,6 +1,6 @@
 import type { JobResult } from '~/machines/kit/job-machine';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
-import type { BulkJob, BulkTarget } from './bulk-change';
+import type { BulkJob, BulkTarget } from './bulk-machine';
 
 export const isOver = ({ work }: BulkJob, results: readonly JobResult[]): boolean =>
   work !== undefined && work.ids.length === results.filter(({ outcome }) => outcome !== 'begun').length;

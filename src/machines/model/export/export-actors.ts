@@ -1,5 +1,6 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { chunk } from '~/machines/kit/chunk';
 import { screenTask } from '~/machines/kit/task';
@@ -13,8 +14,6 @@ import {
   type ExportRun,
   modelExportMachine,
 } from './export-machine';
-
-const startExport = chunk(async () => (await import('./export-run')).startExport);
 
 const fileTypes = { jsonl: 'application/x-ndjson', csv: 'text/csv;charset=utf-8' };
 
@@ -35,38 +34,51 @@ export function exportNotice(format: ExportFormat, { count, missing }: ExportRep
   };
 }
 
+type InDomain = Pick<DomainWiring, 'browser' | 'inDomain' | 'key'>;
+
+/** @param what as in `models.csv` */
+export const fileNameOf = ({ namespace, id }: DomainKey, what: string) =>
+  `${namespace}-${id}-${what}`.replace(/[^\w.-]+/g, '_');
+
+const exports = chunk(async () => (await import('./export-run')).startExport);
+
+/** @returns undefined if the operator canceled */
+async function begin(
+  { browser, inDomain, key }: InDomain,
+  what: string,
+  format: ExportFormat,
+  jobOf: () => ExportJob | Promise<ExportJob>,
+  signal: AbortSignal,
+): Promise<ExportRun | undefined> {
+  const isFile = format !== 'clipboard';
+  // First, because the browser asks only while a click is handled.
+  const file = isFile ? await browser.files.create(fileNameOf(key, `${what}.${format}`), fileTypes[format]) : undefined;
+  if (isFile && !file) return undefined;
+  try {
+    const startExport = await exports.load();
+    signal.throwIfAborted();
+    return startExport({ job: await jobOf(), file, browser, models: inDomain.models, key });
+  } catch (error) {
+    await file?.abort().catch(() => {});
+    throw error;
+  }
+}
+
 /** The export of models of a domain to a file or the clipboard. */
-export const modelExport = (wiring: DomainWiring) => {
-  const { inDomain, key, browser, notify } = wiring;
-  const name = `${key.namespace}-${key.id}-models`.replace(/[^\w.-]+/g, '_');
-  return modelExportMachine.provide({
+export const modelExport = (wiring: DomainWiring) =>
+  modelExportMachine.provide({
     actors: {
-      chooseFile: screenTask<ExportRun | undefined, ExportJob>(async ({ input: job, signal }) => {
-        const { format } = job;
-        const isFile = format !== 'clipboard';
-        // First, because the browser asks only while a click is handled.
-        const file = isFile ? await browser.files.create(`${name}.${format}`, fileTypes[format]) : undefined;
-        if (isFile && !file) return undefined;
-        try {
-          const start = await startExport.load();
-          signal.throwIfAborted();
-          return start({ job, file, browser, models: inDomain.models, key });
-        } catch (error) {
-          await file?.abort();
-          throw error;
-        }
-      }),
+      chooseFile: screenTask<ExportRun | undefined, ExportJob>(({ input: job, signal }) =>
+        begin(wiring, 'models', job.format, () => job, signal),
+      ),
       keepRun: fromCallback<AnyEventObject, ExportRun>(
         ({ input: run }) =>
           () =>
             run.discard(),
       ),
     },
-    actions: { announce: (_, { format, report }) => notify(exportNotice(format, report)) },
+    actions: { announce: (_, { format, report }) => wiring.notify(exportNotice(format, report)) },
   });
-};
-
-const exports = chunk(async () => (await import('./export-run')).startExport);
 
 /** Models, their ids, or the id of a collection. */
 type Exported = { name: string } & (
@@ -85,27 +97,22 @@ async function jobOf(part: Exported): Promise<ExportJob> {
  * @returns what was saved; undefined if the operator canceled
  */
 export async function exportFirst(
-  { browser, inDomain, key }: Pick<DomainWiring, 'browser' | 'inDomain' | 'key'>,
+  wiring: InDomain,
   parts: readonly Exported[],
   signal: AbortSignal,
 ): Promise<string | undefined> {
   let count = 0;
   for (const part of parts) {
-    const name = `${key.namespace}-${key.id}-${part.name}`.replace(/[^\w.-]+/g, '_');
-    // First, because the browser asks only while a click is handled.
-    const file = await browser.files.create(`${name}.jsonl`, 'application/x-ndjson');
-    if (!file) return undefined;
+    const run = await begin(wiring, part.name, 'jsonl', () => jobOf(part), signal);
+    if (!run) return undefined;
     try {
-      const startExport = await exports.load();
-      const job = await jobOf(part);
-      const run = startExport({ job, file, browser, models: inDomain.models, key });
       while (!(await run.read(signal)).isLast) signal.throwIfAborted();
       while (!(await run.write()).isLast) signal.throwIfAborted();
       count += run.report().count;
     } catch (error) {
-      await file.abort().catch(() => {});
+      run.discard();
       throw error;
     }
   }
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'model was' : 'models were'} saved as JSON Lines.`;
+  return `${countOf(count, 'model')} ${count === 1 ? 'was' : 'were'} saved as JSON Lines.`;
 }

@@ -2,15 +2,116 @@ import type { Clipboard } from '~/api/browser/devices';
 import type { OutputFile, Spool } from '~/api/browser/files';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { Model } from '~/api/rest/domain/models';
+import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
 import { exportedFacts, nameOfKey, writeCell, writeText } from '~/core/import/columns';
 import { dataKeys } from '~/core/json/query';
+import { fitsHere, type HereFilter } from '~/core/json/query-filter';
+import { comparing, type QueryText, readQueryText } from '~/core/json/query-grammar';
+import { compileCondition, withRange } from '~/core/json/query-text';
 import { writeJson, writeShownJson } from '~/core/json/values';
+import { isApiProblem, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { readEach } from '~/machines/kit/pages';
 import { isApiProblem, refusedHere, toProblem } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
-import { type ModelReader, readerOfIds, readerOfQuery, readerOfRows } from './model-reader';
+
+/** `models`: those that the page before did not have. */
+type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
+/** Reads the next page; after a rejection the same one again. @param size how many models to ask for */
+export type ReadModels = (size: number, signal: AbortSignal) => Promise<ReadPage>;
+
+/** Reads models by id, without those that are gone. */
+export function readerOfIds(
+  get: (id: string, signal: AbortSignal) => Promise<Model | undefined>,
+  ids: readonly string[],
+): ReadModels {
+  let at = 0;
+  return async (size, signal) => {
+    const some = ids.slice(at, at + size);
+    const found = await readEach(some, (id) => get(id, signal));
+    at += some.length;
+    return { models: found.filter((model) => model !== undefined), total: ids.length, isLast: at >= ids.length };
+  };
+}
+
+type Ask = (query: string, signal: AbortSignal) => Promise<Paged<Model>>;
+
+const byId = { path: '@id', descending: false };
+
+/** A condition that all models after the one with this id fit. A text can't end with a backslash: without it, a few are read again. */
+function afterId(id: string): string[] {
+  for (const [operator, value] of [
+    ['>', id],
+    ['>=', id.replace(/\\+$/, '')],
+  ] as const) {
+    const compiled = compileCondition(comparing('@id', operator, value));
+    if ('text' in compiled) return [compiled.text];
+  }
+  return [];
+}
+
+/**
+ * Reads what a query finds, page by page: in the order of the ids, each page after the last id of the one before, so that changes in between
+ * move nothing. A query with an order, a LIMIT or an OFFSET of its own is read by offset, ordered by id where its own order leaves it open.
+ */
+export function readerOfQuery(ask: Ask, text: string, here: readonly HereFilter[] = []): ReadModels {
+  const query = readQueryText(text);
+  // The server says what is wrong with the query.
+  if (!query)
+    return async (_, signal) => {
+      const { data } = await ask(text, signal);
+      return { models: data, total: data.length, isLast: true };
+    };
+  const isPlain = query.order.length === 0 && query.limit === undefined && query.offset === undefined;
+  const read = isPlain ? readerById(ask, query) : readerByOffset(ask, query);
+  let left = 0;
+  return async (size, signal) => {
+    const { models, total, isLast } = await read(size, signal);
+    const fitting = models.filter((model) => fitsHere(here, model));
+    left += models.length - fitting.length;
+    return { models: fitting, total: total - left, isLast };
+  };
+}
+
+function readerById(ask: Ask, query: QueryText): ReadModels {
+  let count = 0;
+  let last: readonly Model[] = [];
+  return async (size, signal) => {
+    const end = last.at(-1)?.id;
+    const also = end === undefined ? [] : afterId(end);
+    const { data, totalResults } = await ask(withRange(query, { also, order: [byId], limit: size }), signal);
+    const known = new Set(last.map(({ id }) => id));
+    const models = data.filter(({ id }) => !known.has(id));
+    const isLast = data.length >= totalResults || models.length === 0;
+    const rest = totalResults - data.length;
+    count += models.length;
+    last = data;
+    return { models, total: isLast ? count : count + rest, isLast };
+  };
+}
+
+function readerByOffset(ask: Ask, query: QueryText): ReadModels {
+  const { limit: most = Infinity, offset: first = 0 } = query;
+  const isOrdered = query.order.some(({ path }) => path === '@id');
+  const order = isOrdered || query.order.length === 0 ? query.order : [...query.order, byId];
+  let known = new Set<string>();
+  let counted: number | undefined;
+  let at = 0;
+  return async (size, signal) => {
+    const limit = Math.min(size, most - at);
+    const { data, totalResults } = await ask(withRange(query, { order, limit, offset: first + at }), signal);
+    const total = Math.min(most, Math.max(0, totalResults - first));
+    counted ??= total;
+    const models = data.filter(({ id }) => !known.has(id));
+    known = new Set(data.map(({ id }) => id));
+    at += data.length;
+    // What was counted at first and did not come is missing.
+    return { models, total: counted, isLast: data.length === 0 || at >= total };
+  };
+}
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -141,15 +242,17 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
 }
 
 /** @param file the file that `writer` writes, if it writes one */
-export function exportRun(reader: ModelReader, writer: ModelWriter, file?: OutputFile): ExportRun {
+export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: OutputFile): ExportRun {
   let size = pageSizes.first;
+  let count = 0;
+  let expected = 0;
   let progress: ExportProgress = { done: 0, total: undefined };
   let parts: AsyncGenerator<number, void> | undefined;
   let isComplete = false;
 
   async function readPage(signal: AbortSignal) {
     try {
-      return await reader.read(size, signal);
+      return await readModels(size, signal);
     } catch (error) {
       size = sizeWithin(size / 2);
       throw toProblem(error);
@@ -163,19 +266,20 @@ export function exportRun(reader: ModelReader, writer: ModelWriter, file?: Outpu
         const length = await written(async () => writer.add(models));
         size = sizeWithin((wantedPage / length) * models.length);
       }
-      const done = progress.done + models.length;
-      progress = { done, total: Math.max(done, total) };
+      count += models.length;
+      expected = total;
+      progress = { done: count, total: Math.max(count, total) };
       return { progress, isLast };
     },
     async write() {
-      if (!parts) progress = { done: 0, total: progress.done };
+      if (!parts) progress = { done: 0, total: count };
       const left = (parts ??= writer.finish());
       const { value, done: isLast = false } = await written(async () => left.next());
       if (isLast) isComplete = true;
       progress = { ...progress, done: progress.done + (value ?? 0) };
       return { progress, isLast };
     },
-    report: () => reader.report(),
+    report: () => ({ count, missing: Math.max(0, expected - count) }),
     discard: () => {
       if (!isComplete) void file?.abort().catch(() => {});
     },
@@ -191,8 +295,8 @@ type Export = {
   key: DomainKey;
 };
 
-function readerOf(job: ExportJob, models: Export['models'], key: DomainKey) {
-  if ('rows' in job) return readerOfRows(job.rows);
+function readerOf(job: ExportJob, models: Export['models'], key: DomainKey): ReadModels {
+  if ('rows' in job) return () => Promise.resolve({ models: job.rows, total: job.rows.length, isLast: true });
   if ('ids' in job) return readerOfIds((id, signal) => ifThere(models.get(key, id, signal)), job.ids);
   return readerOfQuery((query, signal) => models.query(key, query, signal), job.query, job.here);
 }

@@ -1,10 +1,13 @@
 import { identityOf, isSameFile } from '~/core/import/read-file';
 import { scanFile, type ScannedFile } from '~/core/import/scan-file';
+import { refusedHere } from '~/core/refusals';
+import { jobMachine, storedJob, workThrough } from '~/machines/kit/job-machine';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, workThrough } from '~/machines/kit/job-machine';
 import { storedJob } from '~/machines/kit/stored-job';
 import { reportingTask, screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
+import { fileNameOf } from '../export/export-actors';
 import { requireCollection } from '../live-models';
 import {
   type ImportJob,
@@ -106,10 +109,9 @@ export const importScreens = inDomain((wiring) => {
           if (job && !endedElsewhere.has(job)) void imports.update(placeOf({ username }), { ...job, isOver: true });
         },
         saveFailures: ({ context: { results } }) => {
-          const name = `${key.namespace}-${key.id}-import-failures.jsonl`.replace(/[^\w.-]+/g, '_');
           const { failures } = summaryOf(results.values());
           const lines = failures.map(({ line, id, reason }) => `${JSON.stringify({ line, id, reason })}\n`);
-          download.save(name, 'application/x-ndjson', lines);
+          download.save(fileNameOf(key, 'import-failures.jsonl'), 'application/x-ndjson', lines);
         },
       },
     }),

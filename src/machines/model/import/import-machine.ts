@@ -9,14 +9,8 @@ import {
   type RowProblem,
   type ScannedFile,
 } from '~/core/import/scan-file';
-import type { JobResult } from '~/machines/kit/job-machine';
-import {
-  createJobPage,
-  type JobPageActor,
-  type JobPageSnapshot,
-  type JobTask,
-  type LoadedJob,
-} from '~/machines/kit/job-page-machine';
+import type { JobResult, LoadedJob } from '~/machines/kit/job-machine';
+import { createJobPage, type JobPageActor, type JobPageSnapshot, type JobTask } from '~/machines/kit/job-page-machine';
 
 /** What happens to a row whose model exists already. */
 export type ExistingPolicy = 'skip' | 'refuse' | 'merge' | 'replace';
@@ -180,7 +174,6 @@ export const importMachine = createJobPage<ImportTypes>({
   }),
   choosesSource: true,
   isChosen: ({ scanned }) => scanned !== undefined,
-  sourceOf: () => undefined,
   choose: ({ source, values }, choice) =>
     'file' in choice
       ? { source: { file: choice.file, reading: {} }, values: { ...values, conversion: conversionAtFirst } }
@@ -208,12 +201,8 @@ export const importMachine = createJobPage<ImportTypes>({
   },
   count: rowsToImport,
   word: confirmationText,
-  canExportFirst: () => false,
-  isBegun: () => true,
   isOver,
   idsOf: ({ blocks }) => blocks.map((_, index) => String(index)),
-  retried: () => undefined,
-  undone: () => undefined,
 });
 
 export type ImportActor = JobPageActor<ImportTypes>;

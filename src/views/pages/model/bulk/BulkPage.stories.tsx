@@ -3,11 +3,17 @@ import type { Collection } from '~/api/rest/domain/collections';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { type BulkPreview, type BulkValues, type BulkWork, emptyChange } from '~/machines/model/bulk/bulk-change';
-import { bulkMachine, type BulkSnapshot } from '~/machines/model/bulk/bulk-machine';
+import {
+  bulkMachine,
+  type BulkPreview,
+  type BulkSnapshot,
+  type BulkValues,
+  type BulkWork,
+  emptyChange,
+} from '~/machines/model/bulk/bulk-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen } from '../../../../../tests/support/frozen';
+import { frozen, idleJob } from '../../../../../tests/support/frozen';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { BulkPageView, BulkProgress } from './BulkPage';
@@ -60,20 +66,12 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
       bulk={frozen(bulkMachine, {
         value,
         context: {
-          username: 'mara',
+          ...idleJob,
           source: { target, fields },
           values,
-          errors: {},
-          faulty: undefined,
           plan: change,
-          progress: { read: 0, total: 0 },
           check: preview,
-          typed: '',
-          exported: undefined,
           job: { target, work: { ...work, ids } },
-          undoing: undefined,
-          results: new Map(),
-          problem: undefined,
           ...context,
         },
       })}

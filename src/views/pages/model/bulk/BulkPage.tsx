@@ -1,25 +1,21 @@
 import { Button, Checkbox, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import {
-  ArrowDownload20Regular,
-  ArrowUndo20Regular,
-  ChevronDown20Regular,
-  DocumentMultiple24Regular,
-} from '@fluentui/react-icons';
+import { ArrowUndo20Regular, ChevronDown20Regular, DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import type { ComponentProps } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { idsLeft, type JobActor } from '~/machines/kit/job-machine';
-import type { JobResults } from '~/machines/kit/job-page-machine';
+import { idsLeft, type JobActor, type JobResults } from '~/machines/kit/job-machine';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
 import {
-  type BulkJob,
+  type BulkActor,
+  type BulkExample,
   type BulkTarget,
   type BulkValues,
   type BulkWork,
+  confirmationText,
   describeChange,
   warningOf,
-} from '~/machines/model/bulk/bulk-change';
-import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';
+} from '~/machines/model/bulk/bulk-machine';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
@@ -42,19 +38,7 @@ import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from './job.styles';
-import { ExampleTable, ReasonTable } from './BulkTables';
-import {
-  BusyStep,
-  CheckButtons,
-  Failures,
-  InterruptedJob,
-  JobCard,
-  JobConfirmation,
-  JobPage,
-  JobResultCard,
-  modelsPath,
-  useJobGuard,
-} from './JobPage';
+import { CheckButtons, JobCard, JobPage, ModelRows, modelsPath, ReasonTable, useJobGuard } from './JobPage';
 
 /** The fields of some of the models, to pick one. */
 function KnownFields({ fields, onPick }: { fields: readonly string[]; onPick: (path: string) => void }) {
@@ -180,6 +164,19 @@ function TargetCard({ target }: { target: BulkTarget }) {
   );
 }
 
+type ExampleTableProps = Omit<ComponentProps<typeof ModelRows>, 'rows'> & { examples: readonly BulkExample[] };
+
+function ExampleTable({ examples, ...table }: ExampleTableProps) {
+  const styles = useBulkStyles();
+  const value = (text: string | undefined) =>
+    text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>;
+  const rows = examples.map((each) => ({
+    id: each.id,
+    cells: [value(each.before), value(each.after), value(each.value)],
+  }));
+  return <ModelRows {...table} rows={rows} />;
+}
+
 type InDomain = { bulk: BulkActor; domainKey: DomainKey };
 
 function Preview({ bulk, domainKey }: InDomain) {
@@ -196,25 +193,21 @@ function Preview({ bulk, domainKey }: InDomain) {
         {ids.length > 0 ? <p className={styles.caption}>{openModelsText(change.do, preview)}</p> : null}
         {warningOf(change) === undefined ? null : <p className={styles.caption}>{warningOf(change)}</p>}
         {examples.length > 0 && change.do !== 'delete' ? (
-          <Column gap="S">
-            <ExampleTable
-              label="Examples"
-              domainKey={domainKey}
-              examples={examples}
-              heads={change.do === 'rename' ? ['Before', 'After', 'Value'] : ['Before', 'After']}
-            />
-            {ids.length > examples.length ? (
-              <p className={styles.caption}>{`${examples.length} of ${models(ids.length)}.`}</p>
-            ) : null}
-          </Column>
+          <ExampleTable
+            label="Examples"
+            domainKey={domainKey}
+            examples={examples}
+            heads={change.do === 'rename' ? ['Before', 'After', 'Value'] : ['Before', 'After']}
+            total={ids.length > examples.length ? models(ids.length) : undefined}
+          />
         ) : null}
         {refusals.length > 0 ? (
-          <Column gap="S">
-            <ReasonTable label="Not possible" domainKey={domainKey} examples={refusals} />
-            {refused > refusals.length ? (
-              <p className={styles.caption}>{`${refusals.length} of ${models(refused)}.`}</p>
-            ) : null}
-          </Column>
+          <ReasonTable
+            label="Not possible"
+            domainKey={domainKey}
+            examples={refusals}
+            total={refused > refusals.length ? models(refused) : undefined}
+          />
         ) : null}
         <CheckButtons
           send={bulk.send}
@@ -240,43 +233,8 @@ export function BulkProgress({ job, work, domainKey }: { job: JobActor; work: Bu
       count={`${formatCount(over)} of ${models(ids.length)}`}
       many="models"
       share={ids.length === 0 ? 1 : over / ids.length}
-    >
-      <Failures domainKey={domainKey} failures={failuresOf(results)} countText={models} />
-    </JobCard>
-  );
-}
-
-type BulkResultProps = { bulk: BulkActor; work: NonNullable<BulkJob['work']>; domainKey: DomainKey };
-
-function BulkResult({ bulk, work: { change, undoes, ids }, domainKey }: BulkResultProps) {
-  const { send } = bulk;
-  const results = useSelector(bulk, ({ context }) => context.results);
-  const canUndo = useSelector(bulk, (s) => s.can({ type: 'job.undo' }));
-  const failures = failuresOf(results);
-  return (
-    <JobResultCard
-      title={undoes ? `Undone: ${describeChange(change)}` : describeChange(change)}
-      text={resultText(change.do, undoes !== undefined, results.values(), ids.length)}
-      failures={<Failures domainKey={domainKey} failures={failures} countText={models} />}
-    >
-      <Button appearance="primary" onClick={() => send({ type: 'job.discard' })}>
-        Done
-      </Button>
-      <Button onClick={() => send({ type: 'job.again' })}>Make another change</Button>
-      {canUndo ? (
-        <Button icon={<ArrowUndo20Regular />} onClick={() => send({ type: 'job.undo' })}>
-          Undo
-        </Button>
-      ) : null}
-      {failures.length > 0 ? (
-        <>
-          <Button onClick={() => send({ type: 'job.retryFailed' })}>Retry failed models</Button>
-          <Button icon={<ArrowDownload20Regular />} onClick={() => send({ type: 'job.saveFailures' })}>
-            Download failures
-          </Button>
-        </>
-      ) : null}
-    </JobResultCard>
+      {...{ domainKey, failures: failuresOf(results), countText: models }}
+    />
   );
 }
 
@@ -287,9 +245,11 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
   const snapshot = useSelector(bulk, (s) => s);
   const { source, job, results, progress, check: preview, plan: change } = snapshot.context;
   const { target } = source;
-  const { ids = [] } = job?.work ?? {};
+  const { work } = job ?? {};
   const { read, total } = progress;
   const { send } = bulk;
+  const failures = failuresOf(results);
+  const others = preview && change ? openModelsText(change.do, preview) : '';
   return (
     <JobPage
       snapshot={snapshot}
@@ -301,66 +261,75 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
         notChecked: 'The models could not be loaded.',
         run: 'Change',
         notBegun: 'The change was not started.',
+        interrupted: 'This change was interrupted.',
+        notResumed: 'The change was not resumed.',
       }}
       before={target ? <TargetCard target={target} /> : null}
-      parts={{
-        empty: () => (
-          <Card>
-            <BlankState
-              icon={<DocumentMultiple24Regular />}
-              title="No models selected"
-              text="Select models in the list, or run a query, then select Change."
-              actions={<LinkButton href={modelsPath(domainKey)}>Models</LinkButton>}
-            />
-          </Card>
-        ),
-        choosing: () => (
-          <div className={styles.form}>
-            <BulkForm bulk={bulk} collections={collections} />
-          </div>
-        ),
-        checking: () => (
-          <BusyStep
-            card="Preview"
-            text={total === 0 ? 'Loading models…' : `${formatCount(read)} of ${models(total)} loaded.`}
-            label="Models loaded"
-            share={total ? read / total : undefined}
-            onCancel={() => send({ type: 'job.back' })}
+      empty={
+        <Card>
+          <BlankState
+            icon={<DocumentMultiple24Regular />}
+            title="No models selected"
+            text="Select models in the list, or run a query, then select Change."
+            actions={<LinkButton href={modelsPath(domainKey)}>Models</LinkButton>}
           />
-        ),
-        checked: () => <Preview bulk={bulk} domainKey={domainKey} />,
-        confirming: () => {
-          if (!preview || !change) return null;
-          const danger = change.do === 'delete';
-          const others = openModelsText(change.do, preview);
-          return (
-            <JobConfirmation
-              snapshot={snapshot}
-              send={send}
-              title={`${todo(change.do)} ${models(preview.ids.length)}?`}
-              text={danger ? others : `${describeChange(change)}. ${others}`}
-              action={todo(change.do)}
-              danger={danger}
-              word={confirmationText(preview, change)}
-            />
-          );
-        },
-        interrupted: () =>
-          job?.work ? (
-            <InterruptedJob
-              title="This change was interrupted."
-              text={`${describeChange(job.work.change)}: ${models(idsLeft(ids, results).length)} of ${formatCount(ids.length)} left. Discarding keeps the changes already made.`}
-              resume={
-                <Button appearance="primary" onClick={() => send({ type: 'job.resume' })}>
-                  Resume
-                </Button>
-              }
-              send={send}
-            />
-          ) : null,
-        running: (running) => (job?.work ? <BulkProgress job={running} work={job.work} domainKey={domainKey} /> : null),
-        ended: () => (job?.work ? <BulkResult bulk={bulk} work={job.work} domainKey={domainKey} /> : null),
+        </Card>
+      }
+      choosing={
+        <div className={styles.form}>
+          <BulkForm bulk={bulk} collections={collections} />
+        </div>
+      }
+      checking={{
+        text: total === 0 ? 'Loading models…' : `${formatCount(read)} of ${models(total)} loaded.`,
+        label: 'Models loaded',
+        share: total ? read / total : undefined,
       }}
+      checked={<Preview bulk={bulk} domainKey={domainKey} />}
+      confirming={
+        preview &&
+        change && {
+          title: `${todo(change.do)} ${models(preview.ids.length)}?`,
+          text: change.do === 'delete' ? others : `${describeChange(change)}. ${others}`,
+          action: todo(change.do),
+          danger: change.do === 'delete',
+          word: confirmationText(preview, change),
+        }
+      }
+      interrupted={
+        work && {
+          text: `${describeChange(work.change)}: ${models(idsLeft(work.ids, results).length)} of ${formatCount(work.ids.length)} left. Discarding keeps the changes already made.`,
+          resume: (
+            <Button appearance="primary" onClick={() => send({ type: 'job.resume' })}>
+              Resume
+            </Button>
+          ),
+        }
+      }
+      running={(running) => (work ? <BulkProgress job={running} work={work} domainKey={domainKey} /> : null)}
+      ended={
+        work && {
+          title: work.undoes ? `Undone: ${describeChange(work.change)}` : describeChange(work.change),
+          text: resultText(work.change.do, work.undoes !== undefined, results.values(), work.ids.length),
+          ...{ domainKey, failures, countText: models },
+          next: (
+            <>
+              <Button appearance="primary" onClick={() => send({ type: 'job.discard' })}>
+                Done
+              </Button>
+              <Button onClick={() => send({ type: 'job.again' })}>Make another change</Button>
+              {snapshot.can({ type: 'job.undo' }) ? (
+                <Button icon={<ArrowUndo20Regular />} onClick={() => send({ type: 'job.undo' })}>
+                  Undo
+                </Button>
+              ) : null}
+              {failures.length > 0 ? (
+                <Button onClick={() => send({ type: 'job.retryFailed' })}>Retry failed models</Button>
+              ) : null}
+            </>
+          ),
+        }
+      }
     />
   );
 }

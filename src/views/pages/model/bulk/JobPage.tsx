@@ -1,13 +1,15 @@
-import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Pause20Regular, Play20Regular } from '@fluentui/react-icons';
+import { Button, mergeClasses, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
+import { ArrowDownload20Regular, Pause20Regular, Play20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { formatCount } from '~/core/counts';
+import { domainPath, whyUnaddressable } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 import { watchForm } from '~/machines/console/unsaved-work';
 import type { JobActor } from '~/machines/kit/job-machine';
 import type { JobStep } from '~/machines/kit/job-page-machine';
+import { modelPath } from '~/machines/model/models';
 import { useConsoleParts } from '~/views/console-parts';
 import { useStepFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -18,10 +20,11 @@ import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import type { HelpTitle } from '~/views/help-topics';
 import { Column, Row } from '~/views/kit/layout';
+import { AppLink } from '~/views/kit/links';
 import { ExportFirst } from '~/views/kit/list/LossList';
+import { Name } from '~/views/kit/Name';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { ReasonTable } from './BulkTables';
 import { useBulkStyles } from './job.styles';
 
 /** What all kinds of jobs have in common. */
@@ -33,44 +36,73 @@ type JobPageView = {
   matches(value: { confirming: 'exporting' }): boolean;
   children: object;
 };
+
 type Send = (event: JobStep) => void;
-type Steps = { snapshot: JobPageView; send: Send };
 
 const stateOf = ({ value }: Pick<JobPageView, 'value'>) =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 export const modelsPath = (key: DomainKey) => `${domainPath(key)}/models`;
 
-type JobPageProps = Steps & {
+/** A step that reads. `label`: of the progress bar. `share`: from 0 to 1; undefined if it is not known. */
+type BusyStep = { text: string; label: string; share: number | undefined };
+
+type JobPageProps = {
+  snapshot: JobPageView;
+  send: Send;
   domainKey: DomainKey;
   title: HelpTitle;
-  texts: { check: string; notChecked: string; run: string; notBegun: string };
+  texts: { check: string; notChecked: string; run: string; notBegun: string; interrupted: string; notResumed: string };
   /** Above each step. */
   before?: ReactNode;
-  /** What each state shows besides what failed. */
-  parts: {
-    empty: () => ReactNode;
-    reading?: () => ReactNode;
-    choosing: () => ReactNode;
-    checking: () => ReactNode;
-    checked: () => ReactNode;
-    confirming: () => ReactNode;
-    interrupted: () => ReactNode;
-    running: (job: JobActor) => ReactNode;
-    ended: () => ReactNode;
-  };
-  /** What was chosen is still shown. */
+  empty: ReactNode;
+  reading?: BusyStep;
+  /** The source is read again: what was chosen is still shown. */
   isReadAgain?: boolean;
+  choosing: ReactNode;
+  checking: BusyStep;
+  checked: ReactNode;
+  /** Asks for a word before the job begins. */
+  confirming: { title: string; text: string; action: string; word: string; danger?: boolean } | undefined;
+  interrupted: { text: string; resume: ReactNode } | undefined;
+  running: (job: JobActor) => ReactNode;
+  /** What became of the job, and what can be done next. */
+  ended: ({ title: string; text: string; next: ReactNode } & FailuresProps) | undefined;
 };
 
 /** The steps of a job, of which one is shown. The focus stays here when a step is replaced, and a dialog over a step is no step. */
-export function JobPage({ snapshot, send, domainKey, title, texts, before, parts, isReadAgain = false }: JobPageProps) {
+export function JobPage({ snapshot, send, domainKey, title, texts, isReadAgain = false, ...parts }: JobPageProps) {
   const styles = useBulkStyles();
-  const { problem } = snapshot.context;
+  const { problem, typed, exported } = snapshot.context;
+  const { confirming, interrupted, ended } = parts;
   const state = stateOf(snapshot);
   const step = snapshot.hasTag('checked') ? 'checked' : isReadAgain ? 'choosing' : state;
   const { job } = snapshot.children as { job?: JobActor };
   const back = () => send({ type: 'job.back' });
+  const busy = (card: string, { text, label, share }: BusyStep) => (
+    <Card title={card} busy>
+      <Column gap="M">
+        <p className={styles.count} role="status">
+          {text}
+        </p>
+        <ProgressBar aria-label={label} value={share} />
+        <Row>
+          <Button onClick={back}>Cancel</Button>
+        </Row>
+      </Column>
+    </Card>
+  );
+  const failed = (card: string, what: string, retry: { onRetry?: () => void } = {}) =>
+    problem ? (
+      <Card title={card}>
+        <Column gap="M">
+          <ProblemText title={what} text={explainProblem(problem)} {...retry} />
+          <Row>
+            <Button onClick={back}>Back</Button>
+          </Row>
+        </Column>
+      </Card>
+    ) : null;
   return (
     <Page>
       <PageHead
@@ -85,28 +117,79 @@ export function JobPage({ snapshot, send, domainKey, title, texts, before, parts
         tabIndex={-1}
         className={styles.steps}
       >
-        {before}
-        {state === 'empty' ? parts.empty() : null}
-        {step === 'reading' ? parts.reading?.() : null}
-        {step === 'choosing' ? parts.choosing() : null}
-        {state === 'checking' ? parts.checking() : null}
-        {state === 'unchecked' && problem ? (
-          <FailedStep
-            card={texts.check}
-            title={texts.notChecked}
-            problem={problem}
-            onRetry={() => send({ type: 'job.retry' })}
-            onBack={back}
+        {parts.before}
+        {state === 'empty' ? parts.empty : null}
+        {step === 'reading' && parts.reading ? busy('File', parts.reading) : null}
+        {step === 'choosing' ? parts.choosing : null}
+        {state === 'checking' ? busy(texts.check, parts.checking) : null}
+        {state === 'unchecked'
+          ? failed(texts.check, texts.notChecked, { onRetry: () => send({ type: 'job.retry' }) })
+          : null}
+        {state === 'notBegun' ? failed(texts.run, texts.notBegun) : null}
+        {step === 'checked' ? parts.checked : null}
+        {state === 'confirming' && confirming ? (
+          <TypedConfirmDialog
+            {...confirming}
+            before={
+              confirming.danger ? (
+                <ExportFirst
+                  isExporting={snapshot.matches({ confirming: 'exporting' })}
+                  exported={exported}
+                  problem={problem}
+                  onExport={() => send({ type: 'job.export' })}
+                  onStop={() => send({ type: 'job.stopExport' })}
+                />
+              ) : undefined
+            }
+            danger={confirming.danger === true}
+            typed={typed}
+            allowed={snapshot.can({ type: 'job.confirm' })}
+            onType={(text) => send({ type: 'job.type', text })}
+            onConfirm={() => send({ type: 'job.confirm' })}
+            onCancel={back}
           />
         ) : null}
-        {state === 'notBegun' && problem ? (
-          <FailedStep card={texts.run} title={texts.notBegun} problem={problem} onBack={back} />
+        {(state === 'interrupted' || state === 'matching') && interrupted ? (
+          <Column gap="M">
+            {problem ? (
+              <StatusMessage intent="error" title={texts.notResumed}>
+                {explainProblem(problem)}
+              </StatusMessage>
+            ) : null}
+            <StatusMessage
+              intent="warning"
+              title={texts.interrupted}
+              announce="off"
+              actions={
+                <>
+                  {interrupted.resume}
+                  <Button onClick={() => send({ type: 'job.discard' })}>Discard</Button>
+                </>
+              }
+            >
+              {interrupted.text}
+            </StatusMessage>
+          </Column>
         ) : null}
-        {step === 'checked' ? parts.checked() : null}
-        {state === 'confirming' ? parts.confirming() : null}
-        {state === 'interrupted' || state === 'matching' ? parts.interrupted() : null}
         {state === 'running' && job ? parts.running(job) : null}
-        {state === 'ended' ? parts.ended() : null}
+        {state === 'ended' && ended ? (
+          <Card title={ended.title}>
+            <Column gap="L">
+              <p className={styles.count} role="status">
+                {ended.text}
+              </p>
+              <Failures {...ended} />
+              <Row gap="S" wrap>
+                {ended.next}
+                {ended.failures.length > 0 ? (
+                  <Button icon={<ArrowDownload20Regular />} onClick={() => send({ type: 'job.saveFailures' })}>
+                    Download failures
+                  </Button>
+                ) : null}
+              </Row>
+            </Column>
+          </Card>
+        ) : null}
       </div>
     </Page>
   );
@@ -118,51 +201,6 @@ export function useJobGuard(actor: { getSnapshot(): Pick<JobPageView, 'value'> }
   const isDirty = () => ['running', 'interrupted'].includes(stateOf(actor.getSnapshot()));
   useActorRef(watchForm, { input: { unsaved, isDirty } });
 }
-
-type FailedStepProps = {
-  card: string;
-  /** What failed. */
-  title: string;
-  problem: ApiProblem;
-  onRetry?: () => void;
-  onBack: () => void;
-};
-
-const FailedStep = ({ card, title, problem, onRetry, onBack }: FailedStepProps) => (
-  <Card title={card}>
-    <Column gap="M">
-      <ProblemText title={title} text={explainProblem(problem)} {...(onRetry ? { onRetry } : {})} />
-      <Row>
-        <Button onClick={onBack}>Back</Button>
-      </Row>
-    </Column>
-  </Card>
-);
-
-type BusyStepProps = {
-  card: string;
-  text: string;
-  /** Of the progress bar. */
-  label: string;
-  /** From 0 to 1; undefined if it is not known. */
-  share: number | undefined;
-  onCancel: () => void;
-};
-
-/** A step that reads. */
-export const BusyStep = ({ card, text, label, share, onCancel }: BusyStepProps) => (
-  <Card title={card} busy>
-    <Column gap="M">
-      <p className={useBulkStyles().count} role="status">
-        {text}
-      </p>
-      <ProgressBar aria-label={label} value={share} />
-      <Row>
-        <Button onClick={onCancel}>Cancel</Button>
-      </Row>
-    </Column>
-  </Card>
-);
 
 /** Leads back to what was entered, or on to the job. */
 export const CheckButtons = ({ send, label, disabled }: { send: Send; label: string; disabled: boolean }) => (
@@ -179,53 +217,6 @@ export const CheckButtons = ({ send, label, disabled }: { send: Send; label: str
   </Row>
 );
 
-type ConfirmationProps = Steps & { title: string; text: string; action: string; word: string; danger?: boolean };
-
-/** Asks for a word before the job begins; what is deleted can be exported first. */
-export function JobConfirmation({ snapshot, send, danger = false, ...texts }: ConfirmationProps) {
-  const { typed, exported, problem } = snapshot.context;
-  return (
-    <TypedConfirmDialog
-      {...texts}
-      before={
-        danger ? (
-          <ExportFirst
-            isExporting={snapshot.matches({ confirming: 'exporting' })}
-            exported={exported}
-            problem={problem}
-            onExport={() => send({ type: 'job.export' })}
-            onStop={() => send({ type: 'job.stopExport' })}
-          />
-        ) : undefined
-      }
-      danger={danger}
-      typed={typed}
-      allowed={snapshot.can({ type: 'job.confirm' })}
-      onType={(text) => send({ type: 'job.type', text })}
-      onConfirm={() => send({ type: 'job.confirm' })}
-      onCancel={() => send({ type: 'job.back' })}
-    />
-  );
-}
-
-type InterruptedProps = { title: string; text: string; resume: ReactNode; send: Send };
-
-export const InterruptedJob = ({ title, text, resume, send }: InterruptedProps) => (
-  <StatusMessage
-    intent="warning"
-    title={title}
-    announce="off"
-    actions={
-      <>
-        {resume}
-        <Button onClick={() => send({ type: 'job.discard' })}>Discard</Button>
-      </>
-    }
-  >
-    {text}
-  </StatusMessage>
-);
-
 const maxShown = 200;
 
 type FailuresProps = {
@@ -234,7 +225,7 @@ type FailuresProps = {
   domainKey?: DomainKey;
 };
 
-export function Failures({ failures, countText, domainKey }: FailuresProps) {
+function Failures({ failures, countText, domainKey }: FailuresProps) {
   const styles = useBulkStyles();
   if (failures.length === 0) return null;
   return (
@@ -247,24 +238,7 @@ export function Failures({ failures, countText, domainKey }: FailuresProps) {
   );
 }
 
-type ResultProps = { title: string; text: string; failures: ReactNode; children: ReactNode };
-
-/** What became of a job, and what can be done next. */
-export const JobResultCard = ({ title, text, failures, children }: ResultProps) => (
-  <Card title={title}>
-    <Column gap="L">
-      <p className={useBulkStyles().count} role="status">
-        {text}
-      </p>
-      {failures}
-      <Row gap="S" wrap>
-        {children}
-      </Row>
-    </Column>
-  </Card>
-);
-
-type JobCardProps = {
+type JobCardProps = FailuresProps & {
   job: JobActor;
   title: string;
   /** As in "Changing". */
@@ -275,10 +249,9 @@ type JobCardProps = {
   many: string;
   /** From 0 to 1. */
   share: number;
-  children?: ReactNode;
 };
 
-export function JobCard({ job, title, verb, count, many, share, children }: JobCardProps) {
+export function JobCard({ job, title, verb, count, many, share, ...failures }: JobCardProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(job, (s) => s);
   const { problem } = snapshot.context;
@@ -320,8 +293,96 @@ export function JobCard({ job, title, verb, count, many, share, children }: JobC
             Stop
           </Button>
         </Row>
-        {children}
+        <Failures {...failures} />
       </Column>
     </Card>
   );
+}
+
+function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) {
+  return domainKey && whyUnaddressable(id) === undefined ? (
+    <AppLink href={modelPath(domainKey, id)}>
+      <Name>{id}</Name>
+    </AppLink>
+  ) : (
+    <Name>{id}</Name>
+  );
+}
+
+type ModelRowsProps = {
+  label: string;
+  /** Of models that exist: ids are links. */
+  domainKey?: DomainKey | undefined;
+  heads: readonly string[];
+  /** `line`: where the model is in a file. */
+  rows: readonly { id: string | undefined; line?: number; cells: readonly ReactNode[] }[];
+  cellStyle?: string | undefined;
+  /** The number of all rows, if not all are listed, as in "48 models". */
+  total?: string | undefined;
+};
+
+export function ModelRows({ label, domainKey, heads, rows, cellStyle, total }: ModelRowsProps) {
+  const styles = useBulkStyles();
+  const hasLines = rows.some(({ line }) => line !== undefined);
+  const table = (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={mergeClasses(styles.table, heads.length > 2 && styles.wide)} aria-label={label}>
+        <thead>
+          <tr>
+            {hasLines ? (
+              <th scope="col" className={mergeClasses(styles.head, styles.line)}>
+                Line
+              </th>
+            ) : null}
+            <th scope="col" className={mergeClasses(styles.head, styles.id)}>
+              Id
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={styles.head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, line, cells }) => (
+            <tr key={line ?? id}>
+              {hasLines ? <td className={styles.cell}>{line === undefined ? null : formatCount(line)}</td> : null}
+              <td className={styles.cell}>
+                {id === undefined || id === '' ? (
+                  <span className={styles.none}>–</span>
+                ) : (
+                  <ModelId domainKey={domainKey} id={id} />
+                )}
+              </td>
+              {heads.map((head, column) => (
+                <td key={head} className={mergeClasses(styles.cell, cellStyle)}>
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+  return total === undefined ? (
+    table
+  ) : (
+    <Column gap="S">
+      {table}
+      <p className={styles.caption}>{`${rows.length} of ${total}.`}</p>
+    </Column>
+  );
+}
+
+type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey' | 'total'>;
+
+type ReasonTableProps = TableProps & {
+  examples: readonly { id?: string; line?: number; reason?: string }[];
+};
+
+export function ReasonTable({ examples, ...table }: ReasonTableProps) {
+  const rows = examples.map(({ id, reason, ...line }) => ({ ...line, id, cells: [reason] }));
+  return <ModelRows {...table} heads={['Reason']} rows={rows} cellStyle={useBulkStyles().reason} />;
 }

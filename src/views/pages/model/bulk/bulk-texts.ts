@@ -1,9 +1,11 @@
 import { countOf, formatCount } from '~/core/counts';
 import { lossText } from '~/core/losses';
 import type { JobResult } from '~/machines/kit/job-machine';
-import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-change';
+import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-machine';
 
 export const models = (count: number) => countOf(count, 'model');
+/** Without those that are empty. */
+export const sentences = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
 
 export const targetText = (target: BulkTarget): string => {
   if (target.kind === 'ids') return countOf(target.ids.length, 'selected model');
@@ -56,19 +58,11 @@ const done = (action: BulkAction, undoing: boolean) => (undoing ? 'restored' : v
 
 /** What a change would do, in one sentence for each number. */
 export const previewText = (action: BulkAction, { ids, unchanged, refused }: BulkPreview): string =>
-  [
+  sentences([
     `${models(ids.length)} will be ${done(action, false)}.`,
     unchanged > 0 ? `${models(unchanged)} will not change.` : '',
     refused > 0 ? `${models(refused)} can't be ${done(action, false)}.` : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
-
-const countOutcomes = (results: Iterable<JobResult>) => {
-  const counts = { done: 0, skipped: 0, failed: 0, begun: 0 };
-  for (const { outcome } of results) counts[outcome] += 1;
-  return counts;
-};
+  ]);
 
 /** The numbers of a job, in one sentence for each. */
 export const resultText = (
@@ -77,14 +71,13 @@ export const resultText = (
   results: Iterable<JobResult>,
   total: number,
 ): string => {
-  const counts = countOutcomes(results);
+  const counts = { done: 0, skipped: 0, failed: 0, begun: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
   const left = total - counts.done - counts.skipped - counts.failed;
-  return [
+  return sentences([
     `${models(counts.done)} ${counts.done === 1 ? 'was' : 'were'} ${done(action, undoing)}.`,
     counts.skipped > 0 ? `${formatCount(counts.skipped)} skipped.` : '',
     counts.failed > 0 ? `${formatCount(counts.failed)} failed.` : '',
     left > 0 ? `${formatCount(left)} not started.` : '',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  ]);
 };

@@ -12,10 +12,11 @@ import { Card } from '~/views/kit/Card';
 import { Column, Row } from '~/views/kit/layout';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { ReasonTable } from '~/views/pages/model/bulk/BulkTables';
+import { sentences } from '../bulk/bulk-texts';
 import { useBulkStyles, useImportStyles } from '../bulk/job.styles';
-import { FileOffers, FileSettings } from './FileSettings';
+import { ReasonTable } from '../bulk/JobPage';
 import { formatText, rowsText } from './import-texts';
+import { FileOffers, FileSettings } from './ImportForm';
 
 function Text({ text }: { text: string | undefined }) {
   const tables = useBulkStyles();
@@ -95,7 +96,7 @@ function Preview({ rows, columns, total }: PreviewProps) {
         </table>
       </div>
       <p className={tables.caption} role="status">
-        {texts.filter((text) => text !== '').join(' ')}
+        {sentences(texts)}
       </p>
     </Column>
   );

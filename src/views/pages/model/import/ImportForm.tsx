@@ -1,13 +1,209 @@
-import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type CellType, cellTypes, type Column as FileColumn } from '~/core/import/columns';
+import {
+  type CellType,
+  cellTypes,
+  type Column as FileColumn,
+  type Conversion,
+  type Decimal,
+  suggestedTypes,
+} from '~/core/import/columns';
+import { type Encoding, encodings } from '~/core/import/read-file';
 import type { IdSource } from '~/core/import/row';
+import type { Reading, ScannedFile } from '~/core/import/scan-file';
+import { type FileFormat, separators, type TableFormat } from '~/core/import/split';
 import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CollectionPicker, type CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { useImportStyles } from '../bulk/job.styles';
-import { policies, typeTexts } from './import-texts';
+import {
+  encodingTexts,
+  kindTexts,
+  marksText,
+  policies,
+  quoteTexts,
+  separatorText,
+  shapeText,
+  typeTexts,
+} from './import-texts';
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  hint?: string;
+  value: Value;
+  choices: readonly (readonly [Value, string])[];
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, hint, value, choices, onChoose }: ChoiceProps<Value>) {
+  return (
+    <Field label={label} hint={hint}>
+      <Select value={value} onChange={(_, { value: chosen }) => onChoose(chosen as Value)}>
+        {choices.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+type SettingsProps = { importing: ImportActor; scanned: ScannedFile };
+
+/** How the file is read. Every change reads it again. */
+export function FileSettings({ importing, scanned }: SettingsProps) {
+  const styles = useImportStyles();
+  const conversion = useSelector(importing, ({ context }) => context.values.conversion);
+  const { encoding, format } = scanned;
+  const read = (reading: Reading) => importing.send({ type: 'job.choose', choice: { reading } });
+  const convert = (change: Partial<Conversion>) =>
+    importing.send({ type: 'job.edit', values: { conversion: { ...conversion, ...change } } });
+  return (
+    <div className={styles.settings} role="group" aria-label="File settings">
+      <Choice
+        label="File format"
+        value={format.kind}
+        choices={Object.entries(kindTexts) as [FileFormat['kind'], string][]}
+        onChoose={(kind) => read({ format: kind === 'lines' ? { kind } : kind })}
+      />
+      <Choice<Encoding>
+        label="Encoding"
+        value={encoding}
+        choices={encodings.map((each) => [each, encodingTexts[each]])}
+        onChoose={(chosen) => read({ encoding: chosen })}
+      />
+      {format.kind === 'csv' ? (
+        <>
+          <Choice
+            label="Separator"
+            value={format.separator}
+            choices={[...new Set<string>([...separators, format.separator])].map((each) => [each, separatorText(each)])}
+            onChoose={(separator) => read({ format: { ...format, separator } })}
+          />
+          <Choice<TableFormat['quote']>
+            label="Quotation mark"
+            value={format.quote}
+            choices={Object.entries(quoteTexts) as [TableFormat['quote'], string][]}
+            onChoose={(quote) => read({ format: { ...format, quote } })}
+          />
+          {scanned.exported ? null : (
+            <>
+              <Choice<Decimal>
+                label="Decimal sign"
+                value={conversion.decimal}
+                choices={[
+                  ['.', 'Point (1.5)'],
+                  [',', 'Comma (1,5)'],
+                ]}
+                onChoose={(decimal) => convert({ decimal })}
+              />
+              <Field label="Missing values" hint="Texts that mean no value, separated by spaces.">
+                <Input
+                  value={conversion.missing.join(' ')}
+                  placeholder="NA -"
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(_, { value }) => convert({ missing: value === '' ? [] : value.split(' ') })}
+                />
+              </Field>
+            </>
+          )}
+          {scanned.exported === 'table' ? null : (
+            <Checkbox
+              label="Leave out empty cells"
+              checked={!conversion.keepsEmpty}
+              onChange={(_, { checked }) => convert({ keepsEmpty: checked !== true })}
+            />
+          )}
+          <Checkbox
+            label="The first row has the names"
+            checked={format.hasHead}
+            onChange={(_, { checked }) => read({ format: { ...format, hasHead: checked === true } })}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** What was noticed in the file and has to be decided. */
+export function FileOffers({ importing, scanned }: SettingsProps) {
+  const styles = useImportStyles();
+  const { columns, conversion } = useSelector(importing, ({ context }) => context.values);
+  const { format, shapes, exported, facts, marks } = scanned;
+  const edit = (values: { columns?: typeof columns; conversion?: Conversion }) =>
+    importing.send({ type: 'job.edit', values });
+  const convert = (change: Partial<Conversion>) => edit({ conversion: { ...conversion, ...change } });
+  const left = marks.filter((mark) => !conversion.missing.includes(mark));
+  const isSuggested = columns.some(({ skip, type }) => !skip && type !== 'text');
+  const shapeAt = shapes.findIndex(
+    ({ path, by }) =>
+      format.kind === 'json' && by === format.by && JSON.stringify(path) === JSON.stringify(format.path),
+  );
+  return (
+    <>
+      {shapeAt >= 0 && shapes.length > 1 ? (
+        <div className={styles.shape}>
+          <Choice
+            label="Models in this file"
+            value={String(shapeAt)}
+            choices={shapes.map((shape, index) => [String(index), shapeText(shape)])}
+            onChoose={(index) => {
+              const { path, by } = shapes[Number(index)] ?? { path: [], by: 'whole' };
+              importing.send({ type: 'job.choose', choice: { reading: { format: { kind: 'json', path, by } } } });
+            }}
+          />
+        </div>
+      ) : null}
+      {left.length > 0 ? (
+        <StatusMessage
+          intent="info"
+          announce="off"
+          actions={<Button onClick={() => convert({ missing: [...conversion.missing, ...left] })}>Leave out</Button>}
+        >
+          {`${marksText(left)} may stand for a missing value, so its column is text.`}
+        </StatusMessage>
+      ) : null}
+      {exported === 'plainTable' && !isSuggested ? (
+        <StatusMessage
+          intent="info"
+          announce="off"
+          actions={
+            <Button
+              onClick={() => {
+                const types = suggestedTypes(undefined, facts, conversion);
+                edit({
+                  columns: columns.map((column, index) => ({ ...column, type: types[index] ?? 'text' })),
+                });
+              }}
+            >
+              Suggest types
+            </Button>
+          }
+        >
+          This export lost the quotation marks around its texts, so all values are read as text.
+        </StatusMessage>
+      ) : null}
+      {conversion.isExtended || scanned.conversion.isExtended ? (
+        <Checkbox
+          label='Read ids, dates and numbers of MongoDB, such as {"$oid": …} and {"$date": …}'
+          checked={conversion.isExtended}
+          onChange={(_, { checked }) => convert({ isExtended: checked === true })}
+        />
+      ) : null}
+      {format.kind === 'csv' && columns.some(({ skip, field }) => !skip && field.includes('.')) ? (
+        <Checkbox
+          label="Names with dots become objects"
+          checked={conversion.isDotted}
+          onChange={(_, { checked }) => convert({ isDotted: checked === true })}
+        />
+      ) : null}
+    </>
+  );
+}
 
 type ColumnRowProps = {
   /** Of the field. */
@@ -92,18 +288,18 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
         error={errors.collection}
         onChange={(chosen) => edit({ collection: chosen })}
       />
-      <Field label="Id" hint="Ids must be unique in the domain.">
-        <Select value={String(id)} onChange={(_, { value }) => edit({ id: sourceOf(value) })}>
-          <option value="new">New ids</option>
-          {exported === 'records' ? <option value="record">Ids of the exported models</option> : null}
-          {format.kind === 'json' && format.by === 'members' ? <option value="key">Keys of the members</option> : null}
-          {columns.map(({ name }, index) => (
-            <option key={index} value={index}>
-              {`${isTable ? 'Column' : 'Key'} ${name}`}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <Choice
+        label="Id"
+        hint="Ids must be unique in the domain."
+        value={String(id)}
+        choices={[
+          ['new', 'New ids'],
+          ...(exported === 'records' ? [['record', 'Ids of the exported models'] as const] : []),
+          ...(format.kind === 'json' && format.by === 'members' ? [['key', 'Keys of the members'] as const] : []),
+          ...columns.map(({ name }, index) => [String(index), `${isTable ? 'Column' : 'Key'} ${name}`] as const),
+        ]}
+        onChoose={(chosen) => edit({ id: sourceOf(chosen) })}
+      />
       {id === 'new' ? null : (
         <ChoiceField
           name="existing"
@@ -138,16 +334,13 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
         ) : null}
       </fieldset>
       {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
-        <Field label="Time zone of dates" hint="For dates without one: a day without a time begins at midnight there.">
-          <Select
-            value={conversion.zone}
-            onChange={(_, { value }) => edit({ conversion: { ...conversion, zone: value } })}
-          >
-            {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
-            ))}
-          </Select>
-        </Field>
+        <Choice
+          label="Time zone of dates"
+          hint="For dates without one: a day without a time begins at midnight there."
+          value={conversion.zone}
+          choices={zones.map((zone) => [zone, zone])}
+          onChoose={(zone) => edit({ conversion: { ...conversion, zone } })}
+        />
       ) : null}
     </FormCard>
   );

@@ -12,7 +12,7 @@ import {
 } from '~/machines/model/import/import-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen } from '../../../../../tests/support/frozen';
+import { frozen, idleJob } from '../../../../../tests/support/frozen';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
@@ -58,20 +58,12 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
       importing={frozen(importMachine, {
         value,
         context: {
-          username: 'mara',
+          ...idleJob,
           source: { file: importFile, reading: {}, scanned: scannedFile },
           values: importValues,
-          errors: {},
-          faulty: undefined,
           plan: importPlan,
-          progress: { read: 0, total: 0 },
           check: importCheck,
-          typed: '',
-          exported: undefined,
           job: importJob,
-          undoing: undefined,
-          results: new Map(),
-          problem: undefined,
           ...context,
         },
       })}
@@ -80,7 +72,6 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
   parameters: { states: leavesOf(value).map((leaf) => `jobPage:${leaf}`) },
 });
 
-export const Loading = page('loading');
 export const Choosing = page('empty');
 export const NotReadable = page('empty', {
   problem: refusedHere('unreadable_file', 'The file is not text. Choose a file of JSON Lines, JSON, or CSV.'),
@@ -210,16 +201,12 @@ export const Invalid = page(
 );
 export const Checking = page('checking', { progress: { read: 400, total: 1_240 } });
 export const LookingUp = page('checking', { progress: { read: 1_240, total: 1_240 } });
-export const Unchecked = page('unchecked', { problem: { kind: 'unreachable' } });
 export const Checked = page('checked');
 export const NothingToImport = page('checked', {
   plan: { ...importPlan, existing: 'skip' },
   check: { ...importCheck, isNew: 0, examples: { ...importCheck.examples, isNew: [] } },
 });
 export const Confirming = page({ confirming: 'asking' });
-export const NotBegun = page('notBegun', {
-  problem: refusedHere('elsewhere', 'Another import is running in another tab.'),
-});
 export const Interrupted = page('interrupted', { results: results(8, false) });
 export const OtherFile = page('interrupted', {
   results: results(8, false),

@@ -1,5 +1,4 @@
 import { Button } from '@fluentui/react-components';
-import { ArrowDownload20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes, formatCount } from '~/core/counts';
@@ -25,20 +24,9 @@ import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
-import { ModelRows, ReasonTable } from '~/views/pages/model/bulk/BulkTables';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { useBulkStyles } from '../bulk/job.styles';
-import {
-  BusyStep,
-  CheckButtons,
-  Failures,
-  InterruptedJob,
-  JobCard,
-  JobConfirmation,
-  JobPage,
-  JobResultCard,
-  useJobGuard,
-} from '../bulk/JobPage';
+import { CheckButtons, JobCard, JobPage, ModelRows, ReasonTable, useJobGuard } from '../bulk/JobPage';
 import { checkText, existingTexts, resultText, rowsText } from './import-texts';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
@@ -61,8 +49,11 @@ function Examples({ label, domainKey, examples, total }: ExamplesProps) {
   return (
     <Column gap="S">
       <p className={styles.caption}>{label}</p>
-      <ModelRows label={label} domainKey={domainKey} heads={['Data']} rows={rows} />
-      {total > examples.length ? <p className={styles.caption}>{`${examples.length} of ${models(total)}.`}</p> : null}
+      <ModelRows
+        {...{ label, domainKey, rows }}
+        heads={['Data']}
+        total={total > rows.length ? models(total) : undefined}
+      />
     </Column>
   );
 }
@@ -91,10 +82,11 @@ function CheckCard({ importing, domainKey }: { importing: ImportActor; domainKey
         {invalid > 0 ? (
           <Column gap="S">
             <p className={styles.caption}>Can't be imported</p>
-            <ReasonTable label="Can't be imported" examples={examples.invalid} />
-            {invalid > examples.invalid.length ? (
-              <p className={styles.caption}>{`${examples.invalid.length} of ${rowsText(invalid)}.`}</p>
-            ) : null}
+            <ReasonTable
+              label="Can't be imported"
+              examples={examples.invalid}
+              total={invalid > examples.invalid.length ? rowsText(invalid) : undefined}
+            />
           </Column>
         ) : null}
         <CheckButtons
@@ -119,9 +111,8 @@ export function ImportProgress({ job, of }: { job: JobActor; of: ImportJob }) {
       count={`${formatCount(rows)} of ${rowsText(of.rows)}`}
       many="rows"
       share={rows / of.rows}
-    >
-      <Failures failures={failures} countText={rowsText} />
-    </JobCard>
+      {...{ failures, countText: rowsText }}
+    />
   );
 }
 
@@ -135,7 +126,6 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
   const isReading = snapshot.matches('reading');
   const summary = summaryOf(results.values());
   const { send } = importing;
-  const back = () => send({ type: 'job.back' });
   return (
     <JobPage
       snapshot={snapshot}
@@ -147,107 +137,83 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
         notChecked: 'The rows could not be checked.',
         run: 'Import',
         notBegun: 'The import was not started.',
+        interrupted: 'This import was interrupted.',
+        notResumed: 'The import was not resumed.',
+      }}
+      empty={
+        <Card title="File">
+          <Column gap="M">
+            {problem ? (
+              <StatusMessage intent="error" title="The file can't be imported.">
+                {explainProblem(problem)}
+              </StatusMessage>
+            ) : null}
+            <FileDrop onChoose={(file) => send({ type: 'job.choose', choice: { file } })} />
+          </Column>
+        </Card>
+      }
+      reading={{
+        text: total === 0 ? 'Reading…' : `${formatBytes(read)} of ${formatBytes(total)} read: ${rowsText(rows)}.`,
+        label: 'File read',
+        share: total > 0 ? read / total : undefined,
       }}
       isReadAgain={isReading && source.scanned !== undefined}
-      parts={{
-        empty: () => (
-          <Card title="File">
-            <Column gap="M">
-              {problem ? (
-                <StatusMessage intent="error" title="The file can't be imported.">
-                  {explainProblem(problem)}
-                </StatusMessage>
-              ) : null}
-              <FileDrop onChoose={(file) => send({ type: 'job.choose', choice: { file } })} />
-            </Column>
-          </Card>
-        ),
-        reading: () => (
-          <BusyStep
-            card="File"
-            text={total === 0 ? 'Reading…' : `${formatBytes(read)} of ${formatBytes(total)} read: ${rowsText(rows)}.`}
-            label="File read"
-            share={total > 0 ? read / total : undefined}
-            onCancel={back}
-          />
-        ),
-        choosing: () => (
-          <>
-            <FileCard importing={importing} domainKey={domainKey} isReading={isReading} />
-            <div className={styles.form} inert={isReading}>
-              <ImportForm importing={importing} collections={collections} />
-            </div>
-          </>
-        ),
-        checking: () => (
-          <BusyStep
-            card="Check"
-            text={
-              total === 0
-                ? 'Reading…'
-                : read === total
-                  ? 'Looking for existing models…'
-                  : `${formatCount(read)} of ${rowsText(total)} checked.`
-            }
-            label="Rows checked"
-            share={total > 0 && read !== total ? read / total : undefined}
-            onCancel={back}
-          />
-        ),
-        checked: () => <CheckCard importing={importing} domainKey={domainKey} />,
-        confirming: () =>
-          check && plan ? (
-            <JobConfirmation
-              snapshot={snapshot}
-              send={send}
-              title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
-              text={`${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(modelsToChange(check, plan))} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`}
-              action="Import"
-              word={confirmationText(check, plan) ?? ''}
+      choosing={
+        <>
+          <FileCard importing={importing} domainKey={domainKey} isReading={isReading} />
+          <div className={styles.form} inert={isReading}>
+            <ImportForm importing={importing} collections={collections} />
+          </div>
+        </>
+      }
+      checking={{
+        text:
+          total === 0
+            ? 'Reading…'
+            : read === total
+              ? 'Looking for existing models…'
+              : `${formatCount(read)} of ${rowsText(total)} checked.`,
+        label: 'Rows checked',
+        share: total > 0 && read !== total ? read / total : undefined,
+      }}
+      checked={<CheckCard importing={importing} domainKey={domainKey} />}
+      confirming={
+        check &&
+        plan && {
+          title: `Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`,
+          text: `${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(modelsToChange(check, plan))} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`,
+          action: 'Import',
+          word: confirmationText(check, plan) ?? '',
+        }
+      }
+      interrupted={
+        job && {
+          text: `${rowsText(job.rows - summary.rows)} of ${formatCount(job.rows)} left. To resume, choose ${job.file.name} again. Discarding keeps the models already imported.`,
+          resume: (
+            <FileButton
+              label="Choose file and resume"
+              primary
+              onChoose={(file) => send({ type: 'job.resume', choice: { file } })}
             />
-          ) : null,
-        interrupted: () =>
-          job ? (
-            <Column gap="M">
-              {problem ? (
-                <StatusMessage intent="error" title="The import was not resumed.">
-                  {explainProblem(problem)}
-                </StatusMessage>
-              ) : null}
-              <InterruptedJob
-                title="This import was interrupted."
-                text={`${rowsText(job.rows - summary.rows)} of ${formatCount(job.rows)} left. To resume, choose ${job.file.name} again. Discarding keeps the models already imported.`}
-                resume={
-                  <FileButton
-                    label="Choose file and resume"
-                    primary
-                    onChoose={(file) => send({ type: 'job.resume', choice: { file } })}
-                  />
-                }
-                send={send}
-              />
-            </Column>
-          ) : null,
-        running: (running) => (job ? <ImportProgress job={running} of={job} /> : null),
-        ended: () =>
-          job ? (
-            <JobResultCard
-              title={`Import ${job.file.name}`}
-              text={resultText(summary, job.rows)}
-              failures={<Failures failures={summary.failures} countText={rowsText} />}
-            >
+          ),
+        }
+      }
+      running={(running) => (job ? <ImportProgress job={running} of={job} /> : null)}
+      ended={
+        job && {
+          title: `Import ${job.file.name}`,
+          text: resultText(summary, job.rows),
+          ...{ failures: summary.failures, countText: rowsText },
+          next: (
+            <>
               <LinkButton appearance="primary" href={browsePath(domainKey, job.plan.collection)}>
                 {`Browse ${job.plan.collection}`}
               </LinkButton>
               <Button onClick={() => send({ type: 'job.discard' })}>Import another file</Button>
-              {summary.failures.length > 0 ? (
-                <Button icon={<ArrowDownload20Regular />} onClick={() => send({ type: 'job.saveFailures' })}>
-                  Download failures
-                </Button>
-              ) : null}
-            </JobResultCard>
-          ) : null,
-      }}
+            </>
+          ),
+        }
+      }
     />
   );
 }

@@ -1,14 +1,13 @@
 import { countOf, formatCount } from '~/core/counts';
 import type { CellType, Conversion } from '~/core/import/columns';
-import type { Encoding } from '~/core/import/encodings';
+import type { Encoding } from '~/core/import/read-file';
 import type { FoundShape } from '~/core/import/json-shapes';
 import type { ScannedFile } from '~/core/import/scan-file';
 import type { FileFormat, JsonPath, TableFormat } from '~/core/import/split';
 import type { ExistingPolicy, ImportCheck, ImportSummary } from '~/machines/model/import/import-machine';
-import { models } from '~/views/pages/model/bulk/bulk-texts';
+import { models, sentences } from '~/views/pages/model/bulk/bulk-texts';
 
 export const rowsText = (count: number) => countOf(count, 'row');
-const sentences = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
 
 export const kindTexts: Record<FileFormat['kind'], string> = {
   csv: 'CSV',

@@ -17,7 +17,7 @@ import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
-import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
+import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
 import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';

@@ -22,35 +22,19 @@ import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
 import { tags } from '@lezer/highlight';
 import { waitFor } from 'xstate';
-import { queryFault, queryFields } from '~/core/json/query';
-import type { Place } from '~/core/json/query-compile';
+import { queryFault } from '~/core/json/query';
+import { clauseWords, conditionWords } from '~/core/json/query-grammar';
+import { type Place, queryFields } from '~/core/json/query-text';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf, submitSearch } from '~/machines/model/models';
 import { codeColors, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
 import { own } from '~/views/theme/own-token';
 import type { CollectionPickerActor } from './collection-picker';
 
-export const queryKeywords = [
-  'SELECT',
-  'FROM',
-  'WHERE',
-  'ORDER BY',
-  'LIMIT',
-  'OFFSET',
-  'AND',
-  'OR',
-  'NOT',
-  'LIKE',
-  'AS',
-  'ASC',
-  'DESC',
-  'true',
-  'false',
-] as const;
-
-const keyword =
-  /^(?:select|from|where|order|by|limit|offset|and|or|not|like|as|asc|ascending|desc|descending)(?![^\s=!<>+\-*/%()[\],.])/i;
-const boolean = /^(?:true|false)(?![^\s=!<>+\-*/%()[\],.])/i;
+const wordEnd = '(?![^\\s=!<>+\\-*/%()[\\],.])';
+const words = [...clauseWords, ...conditionWords, 'AS', 'ASC', 'ASCENDING', 'DESC', 'DESCENDING'].join('|');
+const keyword = new RegExp(`^(?:${words.replace(' ', '|')})${wordEnd}`, 'i');
+const boolean = new RegExp(`^(?:true|false)${wordEnd}`, 'i');
 
 function token(stream: StringStream): string | null {
   if (stream.eatSpace()) return null;
@@ -76,7 +60,11 @@ export const queryLanguage = StreamLanguage.define({
 
 type CompletionSources = { list: ModelListActor; collections: CollectionPickerActor };
 
-const keywords: Completion[] = queryKeywords.map((label) => ({ label, type: 'keyword', boost: -1 }));
+const keywords = [...clauseWords, ...conditionWords, 'AS', 'ASC', 'DESC', 'true', 'false'].map((label): Completion => ({
+  label,
+  type: 'keyword',
+  boost: -1,
+}));
 
 /** The collection ids that the server finds for the typed text; none if the search fails. */
 async function findCollections(picker: CollectionPickerActor, text: string, context: CompletionContext) {
