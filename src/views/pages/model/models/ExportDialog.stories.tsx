@@ -3,7 +3,7 @@ import { refusedHere } from '~/core/problem';
 import { modelExportMachine, type ModelExportSnapshot } from '~/machines/model/export/export-machine';
 import { frozen } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
-import { ExportDialog } from './ExportDialog';
+import { ExportDialog } from './list-dialogs';
 
 const meta = { title: 'Domain/Models/Export', component: ExportDialog } satisfies Meta<typeof ExportDialog>;
 export default meta;

@@ -36,9 +36,7 @@ import {
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
-import { useLoaded } from '~/views/hooks/use-loaded';
 import { Card } from '~/views/kit/Card';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
@@ -53,15 +51,15 @@ import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/scree
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
-import { shownKeys, useColumnKeys, usualColumns } from './columns/model-columns';
-import type { ColumnChooserProps } from './columns/OpenColumns';
+import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
+import type { ColumnChooserProps } from './list-menus';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar, QueryLine } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 
-const openColumns = chunk(async () => (await import('./columns/OpenColumns')).OpenColumns);
-const openViews = chunk(async () => (await import('./BookMenus')).OpenViews);
-const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
+const openColumns = chunk(async () => (await import('./list-menus')).OpenColumns);
+const openViews = chunk(async () => (await import('./list-menus')).OpenViews);
+const openExport = chunk(async () => (await import('./list-menus')).OpenExport);
 
 function ColumnChooser(props: ColumnChooserProps) {
   const { columns, arrangement } = props;
@@ -119,13 +117,13 @@ function ExportMenu({ label, disabled = false, onExport }: ExportMenuProps) {
 }
 
 const ExportDialog = part(
-  async () => (await import('./ExportDialog')).ExportDialog,
+  async () => (await import('./list-dialogs')).ExportDialog,
   (failure, { exporting }) => (
     <ChunkDialog failure={failure} onClose={() => exporting.send({ type: 'export.close' })} />
   ),
 );
 const ExportGuard = part(
-  async () => (await import('./ExportDialog')).ExportGuard,
+  async () => (await import('./list-dialogs')).ExportGuard,
   () => null,
 );
 
@@ -144,12 +142,10 @@ const CellDrafts = part(
   () => null,
 );
 
-const BookDialogs = part(
-  async () => (await import('./BookDialogs')).BookDialogs,
+const SavedDialogs = part(
+  async () => (await import('./list-dialogs')).SavedDialogs,
   (failure, { search }) => <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />,
 );
-
-const columnHead = chunk(() => import('./columns/ColumnHead'));
 
 type ModelListViewProps = {
   domainKey: DomainKey;
@@ -192,7 +188,7 @@ export function ModelListView(props: ModelListViewProps) {
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
-  const hasBookDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
+  const hasSavedDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
   const focus = useRef(false);
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const found = useSelector(list, ({ context }) => context.shown ?? context.query);
@@ -200,10 +196,9 @@ export function ModelListView(props: ModelListViewProps) {
   const last = useLast(models, models.length > 0) ?? none;
   /** Without a match the columns stay, with their filters. */
   const sample = models.length > 0 || isFoundBy(answered, last) ? last : none;
-  const { value: headCode, failure: headFailure } = useLoaded(columnHead);
-  const heads = useMemo(
-    () => headCode?.columnHeads({ list, search, models: sample }, answered),
-    [headCode, list, search, sample, answered],
+  const sortingOf = useMemo(
+    () => sortingIn({ list, search, models: sample }, answered),
+    [list, search, sample, answered],
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
@@ -281,7 +276,6 @@ export function ModelListView(props: ModelListViewProps) {
             {misfit}
           </StatusMessage>
         ) : null}
-        {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
           <SelectionBar
             list={list}
@@ -325,7 +319,7 @@ export function ModelListView(props: ModelListViewProps) {
             fixed={whyFixed(answered)}
             lastEditorOf={lastEditorOf}
             copy={copy}
-            heads={heads}
+            sortingOf={sortingOf}
             onDelete={(id, from) => remove([id], from)}
           />
         ) : null}
@@ -337,7 +331,7 @@ export function ModelListView(props: ModelListViewProps) {
         {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
         <ModelFooter list={list} />
       </Card>
-      {hasBookDialog ? <BookDialogs search={search} /> : null}
+      {hasSavedDialog ? <SavedDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
       {confirming ? (
         <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} zone={zone} />

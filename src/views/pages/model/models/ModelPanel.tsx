@@ -11,7 +11,7 @@ import { Column, Row } from '~/views/kit/layout';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
 import { When } from '~/views/kit/Facts';
-import { modelLinks } from './model-menus';
+import { modelLinks } from './list-menus';
 import { useModelTableStyles } from './models.styles';
 
 /** In px (spec domain-level §2 "Models", §9). */

@@ -14,10 +14,9 @@ import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { When } from '~/views/kit/Facts';
 import { LastEditor } from '~/views/pages/model/LastEditor';
-import type { CellEditing } from './cells/CellField';
-import { EditableCell } from './cells/EditableCell';
+import { type CellEditing, EditableCell } from './cells/EditableCell';
 import { modifiedColumn, type TableLayout, versionColumn } from './columns/model-columns';
-import type { OpenMenu } from './model-menus';
+import type { OpenMenu } from './list-menus';
 import { useModelTableStyles } from './models.styles';
 
 const ModelPanel = part(

@@ -149,8 +149,8 @@ function QueryWarningBar({ search, list }: { search: ModelSearchActor; list: Mod
   );
 }
 
-const QueryBookMenu = part(
-  async () => (await import('./BookMenus')).QueryBookMenu,
+const SavedQueryMenus = part(
+  async () => (await import('./list-menus')).SavedQueryMenus,
   (failure) => <ChunkMessage failure={failure} />,
 );
 
@@ -270,7 +270,7 @@ export function ModelSearchBar({ list, search, collections, focus, tools }: Mode
               />
             </>
           ) : null}
-          {mode === 'query' ? <QueryBookMenu search={search} /> : null}
+          {mode === 'query' ? <SavedQueryMenus search={search} /> : null}
           {mode === 'id' ? (
             <Input
               aria-label="Enter Model Id"

@@ -15,15 +15,14 @@ import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
-import { columnActions, tableLayout } from './columns/model-columns';
+import { columnActions, type SortingOf, tableLayout } from './columns/model-columns';
 import { ModelHeader } from './columns/ModelHeader';
-import type { ColumnHeads } from './columns/ColumnHead';
-import type { OpenMenu } from './model-menus';
+import type { OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
 
 const ModelMenu = part(
-  async () => (await import('./model-menus')).ModelMenu,
+  async () => (await import('./list-menus')).ModelMenu,
   (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
 );
 
@@ -45,7 +44,7 @@ type ModelTableProps = {
   copy: (text: string) => void;
   /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
-  heads?: ColumnHeads | undefined;
+  sortingOf?: SortingOf | undefined;
 };
 
 const allDrawn = 100;
@@ -100,7 +99,7 @@ export function ModelTable(props: ModelTableProps) {
           numbers={numbers}
           actions={columnActions(columns, arrangement, props.onArrange)}
           checked={allChecked(selected, ids)}
-          heads={props.heads}
+          sortingOf={props.sortingOf}
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
         <tbody {...cellHandlers(models, cells)}>

@@ -266,7 +266,7 @@ export const useColumnHeadStyles = makeStyles({
   input: { width: '100%', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
 });
 
-export const useQueryBookStyles = makeStyles({
+export const useSavedStyles = makeStyles({
   menu: { maxWidth: 'min(560px, 94vw)', maxHeight: '420px' },
   query: { ...mono, maxWidth: 'none', '& .fui-MenuItem__content': clip },
   name: { maxWidth: 'none' },

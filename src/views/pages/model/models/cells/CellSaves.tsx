@@ -60,7 +60,7 @@ function SaveAnswers({ save, onAnswer, onEdit }: SaveAnswersProps) {
   );
 }
 
-export type CellMessageProps = {
+type CellMessageProps = {
   cells: CellEditActor;
   cell: Cell;
   mode: CellMode;

@@ -1,22 +1,28 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Clock16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import { dateForm } from '~/core/json/date-text';
 import { cellKind } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
-import { selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, type CellMode, selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
 import {
   cellName,
   type CellSaveActor,
   type CellSaveSnapshot,
   whyRefused,
 } from '~/machines/model/cell-edit/cell-save-machine';
+import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
+import { useCellFocus } from '~/views/hooks/focus';
 import { When } from '~/views/kit/Facts';
+import { part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
 import { useCellStyles, useModelTableStyles } from '../models.styles';
-import { type CellEditing, CellField } from './CellField';
+import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
 
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
@@ -97,32 +103,117 @@ export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }:
         </span>
         {mode ? <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} shownBy={id} /> : null}
       </span>
-      {save ? <SaveMark save={save} isNumber={isNumber} editing={editing} /> : null}
+      {save ? <SaveMark {...{ save, isNumber, zone }} /> : null}
     </>
   );
 }
 
-type SaveMarkProps = { save: CellSaveActor; isNumber: boolean; editing: CellEditing };
-
-function SaveMark({ save, isNumber, editing: { zone } }: SaveMarkProps) {
+function SaveMark({ save, isNumber, zone }: { save: CellSaveActor; isNumber: boolean; zone: TimeZone }) {
   const styles = useCellStyles();
   const snapshot = useSelector(save, (s) => s);
-  const mark = markOf(snapshot);
+  const mark = markOf(snapshot, zone);
   if (!mark) return null;
-  const label = snapshot.hasTag('refused') ? `Not saved. ${whyRefused(snapshot, zone)}` : mark.label;
+  const [look, label, icon] = mark;
   return (
-    <span role="status" className={mergeClasses(styles.mark, isNumber && styles.markStart, styles[mark.look])}>
+    <span role="status" className={mergeClasses(styles.mark, isNumber && styles.markStart, styles[look])}>
       <span role="img" aria-label={label} title={label} className={styles.icon}>
-        {mark.icon}
+        {icon}
       </span>
     </span>
   );
 }
 
-function markOf(s: CellSaveSnapshot) {
-  if (s.hasTag('refused')) return { look: 'refused', label: '', icon: <ErrorCircle16Filled /> } as const;
-  if (s.matches('waiting')) return { look: 'waiting', label: 'Waiting', icon: <Clock16Regular /> } as const;
-  if (s.matches('saving')) return { look: 'waiting', label: 'Saving', icon: <BusyIcon /> } as const;
-  if (s.matches('saved')) return { look: 'saved', label: 'Saved', icon: <CheckmarkCircle16Filled /> } as const;
+function markOf(s: CellSaveSnapshot, zone: TimeZone) {
+  if (s.hasTag('refused')) return ['refused', `Not saved. ${whyRefused(s, zone)}`, <ErrorCircle16Filled />] as const;
+  if (s.matches('waiting')) return ['waiting', 'Waiting', <Clock16Regular />] as const;
+  if (s.matches('saving')) return ['waiting', 'Saving', <BusyIcon />] as const;
+  if (s.matches('saved')) return ['saved', 'Saved', <CheckmarkCircle16Filled />] as const;
   return undefined;
+}
+
+const CellMessage = part(
+  async () => (await import('./CellSaves')).CellMessage,
+  () => null,
+);
+
+export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: CellGrid };
+
+type CellFieldProps = {
+  editing: CellEditing;
+  cell: Cell;
+  mode: CellMode;
+  save: CellSaveActor | undefined;
+  isFixed: boolean;
+  /** The id of the element that shows the value. */
+  shownBy: string;
+};
+
+/**
+ * The field of the cell that has the focus. Until something is typed, it is empty and can't be seen: the first key, also that of an input
+ * method, already has a field, and replaces the value.
+ */
+function CellField({ editing, cell, mode, save, isFixed, shownBy }: CellFieldProps) {
+  const { cells, domainKey, zone, grid } = editing;
+  const styles = useCellStyles();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const message = useRef<HTMLDivElement>(null);
+  const typed = useSelector(cells, ({ context }) => context.text);
+  const waiting = useSelector(save, (s) => (s?.hasTag('unsaved') ? s.context.text : undefined));
+  const isRefused = useSelector(save, (s) => s?.hasTag('refused') === true);
+  const kind = editorOf(cell);
+  const text = typed ?? waiting ?? cellText(shownValue(cell), zone);
+  const isTyping = mode === 'entering' || mode === 'editing';
+  const isReadOnly = isFixed || kind === 'elsewhere';
+  const isPageOpen = () => cells.getSnapshot().status === 'active';
+  const field = useCellFocus<HTMLInputElement>(mode === 'editing', () => {
+    if (isPageOpen()) cells.send({ type: 'cell.leave', cell });
+  });
+  const write = (next: string) => flushSync(() => cells.send({ type: 'cell.type', cell, text: next, zone }));
+
+  function press(event: KeyboardEvent) {
+    // The answers to a refusal come after its cell.
+    const answer = message.current?.querySelector<HTMLElement>('a, button');
+    if (answer && event.key === 'Tab' && !event.shiftKey && mode === 'ready') {
+      event.preventDefault();
+      return answer.focus();
+    }
+    const command = cellCommand(event, { mode, kind, text });
+    if (!command) return;
+    if (command.do === 'go') {
+      const next = cellBeside(cell, command.step, grid);
+      // The focus leaves the table, which saves too.
+      if (!next && command.inSeries) return;
+      flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));
+    } else if (command.do === 'cancel') flushSync(() => cells.send({ type: 'cell.cancel' }));
+    else if (isFixed) return;
+    else if (command.do === 'edit') flushSync(() => cells.send({ type: 'cell.edit', cell }));
+    else if (!isReadOnly) write(command.text);
+    event.preventDefault();
+  }
+  function leave({ target, relatedTarget, currentTarget }: FocusEvent) {
+    const isInside = currentTarget.contains(relatedTarget) || message.current?.contains(relatedTarget) === true;
+    // The window may have lost the focus: then it comes back to the field.
+    if (!isInside && document.activeElement !== target) cells.send({ type: 'cell.leave', cell });
+  }
+  return (
+    <span ref={setPlace} className={mergeClasses(styles.place, isTyping ? undefined : styles.ready)} onBlur={leave}>
+      <input
+        ref={field}
+        name="cell"
+        className={mergeClasses(styles.field, kind === 'number' && styles.number, !isTyping && styles.unseen)}
+        aria-label={cell.key}
+        aria-describedby={isTyping ? undefined : shownBy}
+        aria-invalid={isRefused}
+        readOnly={isReadOnly}
+        spellCheck={false}
+        autoComplete="off"
+        inputMode={isTyping ? (kind === 'number' ? 'decimal' : 'text') : 'none'}
+        placeholder={isTyping && kind === 'date' ? dateForm : undefined}
+        value={isTyping && kind !== 'elsewhere' ? text : ''}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+      />
+      {place ? <CellMessage {...{ cells, cell, mode, save, zone, domainKey, message, field, place }} /> : null}
+    </span>
+  );
 }

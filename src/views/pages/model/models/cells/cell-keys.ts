@@ -1,8 +1,7 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
-import type { Cell } from '~/machines/model/cell-edit/cell-values';
-import type { CellEditorKind } from '~/machines/model/cell-edit/cell-values';
+import type { Cell, CellEditorKind } from '~/machines/model/cell-edit/cell-values';
 
 /** All rows and columns. `isOpen`: whether values can be typed in the cell. */
 export type CellGrid = {
@@ -22,20 +21,15 @@ export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys,
     const [found, name] = [models[rowAt], keys[columnAt]];
     return found && name !== undefined ? { model: found, key: name } : undefined;
   };
-  switch (step) {
-    case 'left':
-      return at(row, column - 1);
-    case 'right':
-      return at(row, column + 1);
-    case 'up':
-      return at(row - 1, column);
-    case 'down':
-      return at(row + 1, column);
-    case 'first':
-      return at(row, 0);
-    case 'last':
-      return at(row, keys.length - 1);
-  }
+  const places: Record<Exclude<CellStep, 'next' | 'previous'>, [row: number, column: number]> = {
+    left: [row, column - 1],
+    right: [row, column + 1],
+    up: [row - 1, column],
+    down: [row + 1, column],
+    first: [row, 0],
+    last: [row, keys.length - 1],
+  };
+  if (step !== 'next' && step !== 'previous') return at(...places[step]);
   const by = step === 'next' ? 1 : -1;
   for (let place = row * keys.length + column + by; ; place += by) {
     const found = at(Math.floor(place / keys.length), place % keys.length);

@@ -1,4 +1,12 @@
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Menu,
+  MenuDivider,
+  MenuItem,
+  type MenuItemProps,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import {
   ArrowAutofitWidth20Regular,
   ArrowLeft20Regular,
@@ -14,71 +22,77 @@ import {
   Pin20Regular,
   PinOff20Regular,
 } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
-import {
-  filterBy,
-  presentSearch,
-  queryTextOf,
-  sortBy,
-  unsort,
-  whyUnfiltered,
-  whyUnsorted,
-} from '~/machines/model/column-query';
+import { filterBy, presentSearch, queryTextOf, sortBy, unsort } from '~/machines/model/column-query';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { fittingWidth, step } from './ColumnHandle';
-import { selectReason } from './ColumnHead';
-import { type ColumnActions, type ColumnSorting, idColumn, type LaidColumn } from './model-columns';
+import { type ColumnActions, type ColumnSorting, idColumn, type LaidColumn, useReasons } from './model-columns';
+
+type Item = Pick<MenuItemProps, 'disabled' | 'subText' | 'persistOnClick'> & {
+  label: string;
+  icon: ReactElement;
+  onClick: () => void;
+};
+
+const Items = ({ items }: { items: readonly (Item | false)[] }) =>
+  items.map((item) => {
+    if (!item) return null;
+    const { label, ...props } = item;
+    return (
+      <MenuItem key={label} {...props}>
+        {label}
+      </MenuItem>
+    );
+  });
 
 type SortItemsProps = ColumnSorting & { onFilter: () => void };
 
 /** The part of a column's menu that sorts and filters. */
 function SortItems({ list, search, column, state, onFilter }: SortItemsProps) {
   const actors = { list, search };
-  const unsorted = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnsorted));
-  const unfiltered = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnfiltered));
+  const { unsorted, unfiltered } = useReasons(search, column);
   const order = queryTextOf(presentSearch(search.getSnapshot().context))?.order ?? [];
   const isAnotherSorting = order.length > (state.sort === undefined ? 0 : 1);
   const locked = (reason: string | undefined) => (reason === undefined ? {} : { disabled: true, subText: reason });
-  const sort = (label: string, descending: boolean, adds: boolean) => (
-    <MenuItem
-      icon={descending ? <ArrowSortDown20Regular /> : <ArrowSortUp20Regular />}
-      {...locked(unsorted)}
-      onClick={() => sortBy(actors, column, descending, adds)}
-    >
-      {label}
-    </MenuItem>
-  );
+  const sort = (label: string, descending: boolean, adds: boolean): Item => ({
+    label,
+    icon: descending ? <ArrowSortDown20Regular /> : <ArrowSortUp20Regular />,
+    ...locked(unsorted),
+    onClick: () => sortBy(actors, column, descending, adds),
+  });
   return (
     <>
-      {sort('Sort ascending', false, false)}
-      {sort('Sort descending', true, false)}
-      {isAnotherSorting ? (
-        <>
-          {sort('Then by this, ascending', false, true)}
-          {sort('Then by this, descending', true, true)}
-        </>
-      ) : null}
-      {state.sort === undefined ? null : (
-        <MenuItem icon={<Dismiss20Regular />} {...locked(unsorted)} onClick={() => unsort(actors, column)}>
-          Remove sort
-        </MenuItem>
-      )}
+      <Items
+        items={[
+          sort('Sort ascending', false, false),
+          sort('Sort descending', true, false),
+          isAnotherSorting && sort('Then by this, ascending', false, true),
+          isAnotherSorting && sort('Then by this, descending', true, true),
+          state.sort !== undefined && {
+            label: 'Remove sort',
+            icon: <Dismiss20Regular />,
+            ...locked(unsorted),
+            onClick: () => unsort(actors, column),
+          },
+        ]}
+      />
       <MenuDivider />
-      <MenuItem icon={<Filter20Regular />} {...locked(unfiltered)} onClick={onFilter}>
-        Filter…
-      </MenuItem>
-      {state.conditions.length === 0 ? null : (
-        <MenuItem icon={<FilterDismiss20Regular />} onClick={() => filterBy(actors, column, [])}>
-          Remove filter
-        </MenuItem>
-      )}
+      <Items
+        items={[
+          { label: 'Filter…', icon: <Filter20Regular />, ...locked(unfiltered), onClick: onFilter },
+          state.conditions.length > 0 && {
+            label: 'Remove filter',
+            icon: <FilterDismiss20Regular />,
+            onClick: () => filterBy(actors, column, []),
+          },
+        ]}
+      />
+      <MenuDivider />
     </>
   );
 }
 
-type ColumnMenuProps = {
-  button: ReactElement;
+export type ColumnMenuProps = {
   column: LaidColumn;
   actions: ColumnActions;
   /** For columns of data. */
@@ -97,68 +111,51 @@ function menuBeside(place: HTMLElement): Element | null | undefined {
 const menuStep = 4 * step;
 
 /** The actions of a column; initially open. */
-export function ColumnMenu({ button, column, actions, sorting, onFilter }: ColumnMenuProps) {
-  const { id, pinned, side, title } = column;
+export function ColumnMenu({ button, column, actions, sorting, onFilter }: ColumnMenuProps & { button: ReactElement }) {
+  const { id, pinned, title } = column;
   const place = useFocusBeside<HTMLSpanElement>(menuBeside);
-  const { left, right } = side;
+  const isMovable = id !== idColumn;
   const headOf = () => place.current?.closest('th');
-  const widen = (by: number) => actions.resize(id, (headOf()?.offsetWidth || column.width) + by);
+  const move = (side: 'left' | 'right', icon: ReactElement): Item => {
+    const to = column.side[side];
+    const onClick = () => to !== undefined && actions.move(id, to);
+    return { label: `Move ${side}`, icon, disabled: to === undefined, onClick };
+  };
+  const widen = (label: string, icon: ReactElement, by: number): Item => ({
+    label,
+    icon,
+    persistOnClick: true,
+    onClick: () => actions.resize(id, (headOf()?.offsetWidth || column.width) + by),
+  });
   return (
     <span ref={place}>
       <Menu defaultOpen positioning="below-start">
         <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
         <MenuPopover>
           <MenuList aria-label={`Column ${title}`}>
-            {sorting ? (
-              <>
-                <SortItems {...sorting} onFilter={onFilter} />
-                <MenuDivider />
-              </>
-            ) : null}
-            {id === idColumn ? null : (
-              <>
-                <MenuItem
-                  icon={<ArrowLeft20Regular />}
-                  disabled={left === undefined}
-                  onClick={() => left !== undefined && actions.move(id, left)}
-                >
-                  Move left
-                </MenuItem>
-                <MenuItem
-                  icon={<ArrowRight20Regular />}
-                  disabled={right === undefined}
-                  onClick={() => right !== undefined && actions.move(id, right)}
-                >
-                  Move right
-                </MenuItem>
-                <MenuItem
-                  icon={pinned ? <PinOff20Regular /> : <Pin20Regular />}
-                  onClick={() => actions.pin(id, !pinned)}
-                >
-                  {pinned ? 'Unpin' : 'Pin'}
-                </MenuItem>
-              </>
-            )}
-            <MenuItem icon={<ArrowMaximize20Regular />} persistOnClick onClick={() => widen(menuStep)}>
-              Wider
-            </MenuItem>
-            <MenuItem icon={<ArrowMinimize20Regular />} persistOnClick onClick={() => widen(-menuStep)}>
-              Narrower
-            </MenuItem>
-            <MenuItem
-              icon={<ArrowAutofitWidth20Regular />}
-              onClick={() => {
-                const head = headOf();
-                if (head) actions.resize(id, fittingWidth(head));
-              }}
-            >
-              Fit to content
-            </MenuItem>
-            {id === idColumn ? null : (
-              <MenuItem icon={<EyeOff20Regular />} onClick={() => actions.hide(id)}>
-                Hide column
-              </MenuItem>
-            )}
+            {sorting ? <SortItems {...sorting} onFilter={onFilter} /> : null}
+            <Items
+              items={[
+                isMovable && move('left', <ArrowLeft20Regular />),
+                isMovable && move('right', <ArrowRight20Regular />),
+                isMovable && {
+                  label: pinned ? 'Unpin' : 'Pin',
+                  icon: pinned ? <PinOff20Regular /> : <Pin20Regular />,
+                  onClick: () => actions.pin(id, !pinned),
+                },
+                widen('Wider', <ArrowMaximize20Regular />, menuStep),
+                widen('Narrower', <ArrowMinimize20Regular />, -menuStep),
+                {
+                  label: 'Fit to content',
+                  icon: <ArrowAutofitWidth20Regular />,
+                  onClick: () => {
+                    const head = headOf();
+                    if (head) actions.resize(id, fittingWidth(head));
+                  },
+                },
+                isMovable && { label: 'Hide column', icon: <EyeOff20Regular />, onClick: () => actions.hide(id) },
+              ]}
+            />
           </MenuList>
         </MenuPopover>
       </Menu>

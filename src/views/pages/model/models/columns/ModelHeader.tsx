@@ -1,21 +1,36 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
-import { ChevronDown16Regular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useState } from 'react';
+import {
+  ArrowSortDown16Regular,
+  ArrowSortUp16Regular,
+  ChevronDown16Regular,
+  Filter16Filled,
+} from '@fluentui/react-icons';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Filter, isBare } from '~/core/json/query-filter';
 import { chunk } from '~/machines/kit/chunk';
-import { OnDemand } from '~/views/kit/OnDemand';
-import { pinnedAt } from '~/views/pages/model/models/ModelRow';
-import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
+import { sortNext } from '~/machines/model/column-query';
+import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
+import { part } from '~/views/kit/part';
+import { pinnedAt } from '../ModelRow';
+import { useColumnHeadStyles, useModelTableStyles } from '../models.styles';
 import { ColumnHandle } from './ColumnHandle';
-import type { ColumnHeads } from './ColumnHead';
+import type { ColumnMenuProps } from './ColumnMenu';
 import {
   type ColumnActions,
   type ColumnSorting,
   idColumn,
   type LaidColumn,
   queryColumnOf,
+  type SortingOf,
   type TableLayout,
+  useReasons,
   versionColumn,
 } from './model-columns';
+
+const ColumnFilter = part(
+  async () => (await import('./ColumnFilter')).ColumnFilter,
+  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
+);
 
 const heads = 'th[data-column]';
 const headOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(heads) : null);
@@ -24,19 +39,8 @@ const headOf = (target: EventTarget) => (target instanceof Element ? target.clos
 const columnOf = (target: EventTarget): string | undefined => headOf(target)?.dataset['column'];
 
 /** Where a key leads from a place in a list; undefined if it leads nowhere. */
-function placeAfter(at: number, key: string, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return at + 1;
-    case 'ArrowLeft':
-      return at - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-  }
-  return undefined;
-}
+const placeAfter = (at: number, key: string, count: number): number | undefined =>
+  ({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 })[key];
 
 /**
  * For the header of the table: the arrow keys move to the same control of the next column, or to its menu. Only the controls of one column are tab
@@ -66,11 +70,11 @@ type ModelHeaderProps = {
   /** `mixed`: some rows are selected. */
   checked: boolean | 'mixed';
   onToggleAll: () => void;
-  /** How columns sort and filter, once the code is loaded. */
-  heads: ColumnHeads | undefined;
+  /** How columns sort and filter; undefined if they can't. */
+  sortingOf: SortingOf | undefined;
 };
 
-export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, heads }: ModelHeaderProps) {
+export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, sortingOf }: ModelHeaderProps) {
   const styles = useModelTableStyles();
   const [moved, setMoved] = useState<LaidColumn>();
   const [focused, setFocused] = useState<string>();
@@ -100,7 +104,7 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
             isEdge={column.id === layout.edge}
             tabIndex={column.id === stop ? 0 : -1}
             actions={actions}
-            heads={heads}
+            sortingOf={sortingOf}
             moved={moved}
             onMoving={setMoved}
           />
@@ -114,13 +118,12 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
   );
 }
 
-type ColumnHeaderProps = Pick<ModelHeaderProps, 'heads'> & {
+type ColumnHeaderProps = Pick<ModelHeaderProps, 'sortingOf' | 'actions'> & {
   column: LaidColumn;
   isNumber: boolean;
   isEdge: boolean;
   /** Of its controls. */
   tabIndex: 0 | -1;
-  actions: ColumnActions;
   /** The column that is being dragged. */
   moved: LaidColumn | undefined;
   onMoving: (column: LaidColumn | undefined) => void;
@@ -128,13 +131,12 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'heads'> & {
 
 /** The header of a column, which can be dragged to another place. The id column stays. */
 function ColumnHeader(props: ColumnHeaderProps) {
-  const { column, isNumber, isEdge, tabIndex, actions, heads, moved, onMoving } = props;
+  const { column, isNumber, isEdge, tabIndex, actions, sortingOf, moved, onMoving } = props;
   const styles = useModelTableStyles();
   const [over, setOver] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const { id, key, title, left, pinned } = column;
-  const asked = queryColumnOf(id);
-  const sorting = asked && heads?.sortingOf(asked, title);
+  const sorting = sortingOf?.(id, title);
   const isTarget = over && moved !== undefined && moved.id !== id;
   const canDrop = moved !== undefined && id !== idColumn && moved.pinned === pinned;
   const className = mergeClasses(
@@ -150,7 +152,7 @@ function ColumnHeader(props: ColumnHeaderProps) {
   return (
     <th
       scope="col"
-      title={asked ? title : `Models can't be sorted by ${title.toLowerCase()}.`}
+      title={queryColumnOf(id) ? title : `Models can't be sorted by ${title.toLowerCase()}.`}
       aria-label={title}
       aria-sort={sorting?.state.sort}
       data-column={id}
@@ -176,8 +178,8 @@ function ColumnHeader(props: ColumnHeaderProps) {
       }}
     >
       <div className={mergeClasses(styles.headLine, isNumber && styles.headLineEnd)}>
-        {heads && sorting ? (
-          <heads.Title {...sorting} {...{ isNumber, tabIndex, filtering }} onFilter={setFiltering} />
+        {sorting ? (
+          <ColumnTitle {...sorting} {...{ isNumber, tabIndex, filtering }} onFilter={setFiltering} />
         ) : (
           <bdi className={styles.headTitle}>{title}</bdi>
         )}
@@ -196,17 +198,8 @@ function ColumnHeader(props: ColumnHeaderProps) {
   );
 }
 
-type ColumnMenuButtonProps = {
-  column: LaidColumn;
-  tabIndex: 0 | -1;
-  actions: ColumnActions;
-  sorting: ColumnSorting | undefined;
-  onFilter: () => void;
-};
-
 /** A button with the menu of a column; visible while the header is pointed at or has the focus. */
-function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuButtonProps) {
-  const { column } = props;
+function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 0 | -1 }) {
   const styles = useModelTableStyles();
   const button = (
     <Button
@@ -214,7 +207,7 @@ function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuButtonProps) {
       appearance="transparent"
       className={styles.headButton}
       icon={<ChevronDown16Regular />}
-      aria-label={`Column ${column.title}`}
+      aria-label={`Column ${props.column.title}`}
       tabIndex={tabIndex}
       data-head="menu"
     />
@@ -225,3 +218,81 @@ function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuButtonProps) {
     </OnDemand>
   );
 }
+
+type ColumnTitleProps = ColumnSorting & {
+  isNumber: boolean;
+  tabIndex: 0 | -1;
+  /** The form of the filter is open. */
+  filtering: boolean;
+  onFilter: (isOpen: boolean) => void;
+};
+
+/** The name of a column, which sorts by it, and the mark of its filter. */
+function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: ColumnTitleProps) {
+  const styles = useColumnHeadStyles();
+  const { list, search, column, name, state } = sorting;
+  const button = useRef<HTMLButtonElement>(null);
+  const { unsorted: reason, unfiltered } = useReasons(search, column);
+  const { sort, rank, conditions } = state;
+  const filter = conditions.map((each) => `${name} ${filterText(each)}`).join(' AND ');
+  const mark =
+    conditions.length === 0 ? null : (
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.tool}
+        tabIndex={tabIndex}
+        data-head="filter"
+        icon={<Filter16Filled className={styles.mark} />}
+        aria-label={`Filter of ${name}: ${filter}`}
+        title={unfiltered ?? filter}
+        disabledFocusable={unfiltered !== undefined}
+        onClick={() => onFilter(true)}
+      />
+    );
+  return (
+    <>
+      {isNumber ? mark : null}
+      <button
+        ref={button}
+        type="button"
+        tabIndex={tabIndex}
+        data-head="title"
+        className={mergeClasses(styles.name, isNumber && styles.end, reason !== undefined && styles.fixed)}
+        aria-disabled={reason !== undefined}
+        title={reason}
+        onClick={(event) => {
+          if (reason === undefined) sortNext({ list, search }, column, event.shiftKey);
+        }}
+      >
+        <bdi className={styles.text}>{name}</bdi>
+        {sort === undefined ? null : (
+          <>
+            {sort === 'ascending' ? (
+              <ArrowSortUp16Regular className={styles.mark} />
+            ) : (
+              <ArrowSortDown16Regular className={styles.mark} />
+            )}
+            {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
+          </>
+        )}
+      </button>
+      {isNumber ? null : mark}
+      {filtering ? (
+        <ColumnFilter
+          {...sorting}
+          button={button}
+          onClose={() => {
+            onFilter(false);
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const filterText = ({ comparison, value, ignoresCase }: Filter): string =>
+  isBare(comparison)
+    ? comparison
+    : `${comparison} ${typeof value === 'string' ? JSON.stringify(value) : value}${ignoresCase ? ' in any case' : ''}`;

@@ -1,3 +1,4 @@
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type CSSProperties, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import {
@@ -9,8 +10,17 @@ import {
   type UsualColumn,
   withSetting,
 } from '~/core/column-arrangement';
-import type { ColumnState, QueryColumn } from '~/machines/model/column-query';
-import type { ModelSearchActor } from '~/machines/model/model-search-machine';
+import {
+  type ColumnState,
+  columnState,
+  presentSearch,
+  type QueryColumn,
+  queryTextOf,
+  whyUnfiltered,
+  whyUnsorted,
+} from '~/machines/model/column-query';
+import { hereOf } from '~/machines/model/model-queries';
+import type { ModelSearch, ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelListActor } from '~/machines/model/models';
 
 /** A column of the results, and what their query says about it. */
@@ -42,6 +52,38 @@ export function queryColumnOf(id: string): QueryColumn | undefined {
   const key = keyOf(id);
   return key === undefined ? undefined : { key };
 }
+
+/** Undefined for a column that neither sorts nor filters. */
+export type SortingOf = (id: string, name: string) => ColumnSorting | undefined;
+
+/** How the columns of these results sort and filter; undefined if they can't. `shown`: the search that found them. */
+export function sortingIn(
+  results: Pick<ColumnSorting, 'list' | 'search' | 'models'>,
+  shown: ModelSearch,
+): SortingOf | undefined {
+  if (shown.mode === 'id') return undefined;
+  const query = queryTextOf(shown);
+  const here = hereOf(shown);
+  return (id, name) => {
+    const column = queryColumnOf(id);
+    return column && { ...results, column, name, state: columnState(query, column, here) };
+  };
+}
+
+/** Why a column can't sort or filter the present results. */
+export const useReasons = (search: ModelSearchActor, column: QueryColumn) =>
+  useSelector(
+    search,
+    ({ context }) => {
+      const present = presentSearch(context);
+      const query = queryTextOf(present);
+      return {
+        unsorted: whyUnsorted(present, query, column),
+        unfiltered: whyUnfiltered(present, query, column),
+      };
+    },
+    shallowEqual,
+  );
 
 export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id;
 

@@ -1,17 +1,22 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button, Field, Input, ProgressBar } from '@fluentui/react-components';
 import { Delete20Regular, Rename20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { columnsAt, writeColumns } from '~/core/column-arrangement';
+import { countOf, formatCount } from '~/core/counts';
+import { explainProblem } from '~/core/problem';
+import type { ExportProgress, ModelExportActor } from '~/machines/model/export/export-machine';
 import { choiceText } from '~/machines/model/model-queries';
 import { type BookPart, type ModelSearchActor, whyUnnameable } from '~/machines/model/model-search-machine';
 import { searchAt } from '~/machines/model/models';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { ProblemText } from '~/views/kit/Facts';
 import { Name } from '~/views/kit/Name';
-import { useQueryBookStyles } from './models.styles';
+import { useResultStyles, useSavedStyles } from './models.styles';
 
 /** What a view searches, as text. */
 function viewText(address: string): string {
@@ -32,9 +37,9 @@ const texts: Record<BookPart, Texts> = {
 type SearchProps = { search: ModelSearchActor };
 
 function ManageDialog({ search }: SearchProps) {
-  const styles = useQueryBookStyles();
+  const styles = useSavedStyles();
   const { book, part } = useSelector(search, ({ context }) => context);
-  const { many } = texts[part];
+  const { many, sampleOf } = texts[part];
   const renamed = useSelector(search, (s) => (s.matches({ managing: 'renaming' }) ? s.context.renamed : undefined));
   const onClose = () => search.send({ type: 'book.close' });
   return (
@@ -60,7 +65,7 @@ function ManageDialog({ search }: SearchProps) {
                   <strong>
                     <Name>{query.name}</Name>
                   </strong>
-                  <pre className={styles.sample}>{texts[part].sampleOf(query.query)}</pre>
+                  <pre className={styles.sample}>{sampleOf(query.query)}</pre>
                 </div>
                 <IconButton
                   size="small"
@@ -89,13 +94,13 @@ const listOf = (removed: HTMLElement) => removed.closest('ul');
 
 /** The focus stays in the list when it is renamed or deleted. */
 const Item = ({ children }: { children: ReactNode }) => (
-  <li ref={useFocusBeside<HTMLLIElement>(listOf)} className={useQueryBookStyles().item}>
+  <li ref={useFocusBeside<HTMLLIElement>(listOf)} className={useSavedStyles().item}>
     {children}
   </li>
 );
 
 function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
-  const styles = useQueryBookStyles();
+  const styles = useSavedStyles();
   const { book, part } = useSelector(search, ({ context }) => context);
   const [name, setName] = useState(query.name);
   const fault = whyUnnameable(book, part, name, query.name);
@@ -119,7 +124,7 @@ function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
 }
 
 function SaveDialog({ search }: SearchProps) {
-  const styles = useQueryBookStyles();
+  const styles = useSavedStyles();
   const { text, address, book, part } = useSelector(search, ({ context }) => context);
   const [name, setName] = useState('');
   const unnamed = useSelector(search, (s) => s.matches({ naming: 'unnamed' }));
@@ -158,7 +163,81 @@ function SaveDialog({ search }: SearchProps) {
 }
 
 /** The dialogs of the saved queries and views. */
-export function BookDialogs({ search }: SearchProps) {
+export function SavedDialogs({ search }: SearchProps) {
   const naming = useSelector(search, (s) => s.matches('naming'));
   return naming ? <SaveDialog search={search} /> : <ManageDialog search={search} />;
 }
+
+const ofTotal = ({ done, total = 0 }: ExportProgress) => `${formatCount(done)} of ${countOf(total, 'model')}`;
+
+/** The export while it runs, and when it has failed. While the operator chooses a file, the browser's dialog is open. */
+export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
+  const styles = useResultStyles();
+  const snapshot = useSelector(exporting, (s) => s);
+  const { progress, problem } = snapshot.context;
+  const { done, total } = progress;
+  const isWriting = snapshot.matches({ open: 'writing' });
+  const isInterrupted = snapshot.matches({ open: 'failed' });
+  const close = () => exporting.send({ type: 'export.close' });
+  if (snapshot.matches('unwritten') && problem)
+    return (
+      <DialogFrame
+        alert
+        title="Results were not exported"
+        className={styles.dialog}
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
+      </DialogFrame>
+    );
+  if (!snapshot.matches('open')) return null;
+  return (
+    <DialogFrame
+      alert
+      title={isInterrupted ? 'Export interrupted' : 'Exporting results'}
+      className={styles.dialog}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          {isInterrupted ? (
+            <Button appearance="primary" onClick={() => exporting.send({ type: 'export.retry' })}>
+              Retry
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isInterrupted && problem ? (
+        <ProblemText
+          title={total === undefined ? 'No models were read.' : `${ofTotal(progress)} were read.`}
+          text={`${explainProblem(problem)} Retry continues from there.`}
+        />
+      ) : (
+        <>
+          <p role="status">
+            {isWriting
+              ? `Writing the file: ${ofTotal(progress)}…`
+              : total === undefined
+                ? 'Reading the models…'
+                : `Reading ${ofTotal(progress)}…`}
+          </p>
+          <ProgressBar
+            aria-label={isWriting ? 'Models written' : 'Models read'}
+            value={total ? done / total : undefined}
+          />
+        </>
+      )}
+    </DialogFrame>
+  );
+}
+
+/** Asks before the page is left during an export. */
+export const ExportGuard = ({ exporting }: { exporting: ModelExportActor }) => (
+  <LeaveGuard
+    isDirty={() => exporting.getSnapshot().matches('open')}
+    title="Leave and cancel the export?"
+    text="The export isn't finished. The file will be removed."
+  />
+);
