@@ -41,7 +41,14 @@ async function start(loaded: LoadedBulkJob) {
   ).start();
   loadJob.last.resolve(loaded);
   await settle();
-  return { actor, exportFirst, prepareJob, value: () => actor.getSnapshot().value };
+  /** Enters a change, which is checked, and asks for it. */
+  const ask = (action: 'set' | 'delete', check = preview) => {
+    actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
+    actor.send({ type: 'job.check' });
+    actor.send({ type: 'check.done', check });
+    actor.send({ type: 'job.ask' });
+  };
+  return { actor, ask, exportFirst, prepareJob, value: () => actor.getSnapshot().value };
 }
 
 describe(bulkMachine.id, () => {
@@ -58,11 +65,8 @@ describe(bulkMachine.id, () => {
     ['set', '2'],
     ['delete', 'delete 2 models'],
   ] as const)('begins to %s only after "%s" is typed', async (action, word) => {
-    const { actor, prepareJob, value } = await start(chosen);
-    actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
-    actor.send({ type: 'job.check' });
-    actor.send({ type: 'check.done', check: preview });
-    actor.send({ type: 'job.ask' });
+    const { actor, ask, prepareJob, value } = await start(chosen);
+    ask(action);
     for (const text of ['', '1', '22', 'delete 1 models']) {
       actor.send({ type: 'job.type', text });
       actor.send({ type: 'job.confirm' });
@@ -75,13 +79,7 @@ describe(bulkMachine.id, () => {
   });
 
   it('saves the models to a file before they are deleted, and only then', async () => {
-    const { actor, exportFirst, value } = await start(chosen);
-    const ask = (action: 'set' | 'delete') => {
-      actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
-      actor.send({ type: 'job.check' });
-      actor.send({ type: 'check.done', check: preview });
-      actor.send({ type: 'job.ask' });
-    };
+    const { actor, ask, exportFirst, value } = await start(chosen);
     ask('set');
     actor.send({ type: 'job.export' });
     expect(value()).toEqual({ confirming: 'asking' });
@@ -109,11 +107,8 @@ describe(bulkMachine.id, () => {
   });
 
   it('does not ask when nothing would change, and keeps what was entered', async () => {
-    const { actor, value } = await start(chosen);
-    actor.send({ type: 'job.edit', values: { action: 'set', path: 'x', value: '1' } });
-    actor.send({ type: 'job.check' });
-    actor.send({ type: 'check.done', check: { ...preview, ids: [], unchanged: 2 } });
-    actor.send({ type: 'job.ask' });
+    const { actor, ask, value } = await start(chosen);
+    ask('set', { ...preview, ids: [], unchanged: 2 });
     expect(value()).toBe('checked');
     actor.send({ type: 'job.back' });
     expect(actor.getSnapshot().context.values).toMatchObject({ path: 'x', value: '1' });

@@ -44,6 +44,8 @@ async function start(loaded: LoadedImport) {
   return { actor, value: () => actor.getSnapshot().value };
 }
 
+const steps = [{ type: 'job.check' }, { type: 'check.done', check: importCheck }, { type: 'job.ask' }] as const;
+
 /** A file was chosen and read. */
 async function mapped(found = scannedFile) {
   const started = await start(undefined);
@@ -72,9 +74,7 @@ describe(importMachine.id, () => {
       conversion: conversionAtFirst,
     });
     actor.send({ type: 'job.edit', values: { existing: 'merge' } });
-    actor.send({ type: 'job.check' });
-    actor.send({ type: 'check.done', check: importCheck });
-    actor.send({ type: 'job.ask' });
+    for (const event of steps) actor.send(event);
     for (const text of ['', '1200']) {
       actor.send({ type: 'job.type', text });
       actor.send({ type: 'job.confirm' });
@@ -87,9 +87,7 @@ describe(importMachine.id, () => {
 
   it('begins at once when no model is changed', async () => {
     const { actor, value } = await mapped();
-    actor.send({ type: 'job.check' });
-    actor.send({ type: 'check.done', check: importCheck });
-    actor.send({ type: 'job.ask' });
+    for (const event of steps) actor.send(event);
     expect(value()).toBe('beginning');
   });
 

@@ -58,6 +58,10 @@ export function browserJobStore<Job, Result extends { id: string }>(
     return from && use(from).catch(() => undefined);
   }
   const rangeOf = (key: string[]) => IDBKeyRange.bound(key, [...key, highest]);
+  async function remove(from: IDBPDatabase<Schema>, key: string[]): Promise<void> {
+    await from.delete('jobs', key);
+    await from.delete('results', rangeOf(key));
+  }
   return {
     async load(place) {
       const key = keyOf(place);
@@ -96,20 +100,13 @@ export function browserJobStore<Job, Result extends { id: string }>(
         locks.request(`console-job ${nameOf(place)}`, { ifAvailable: true }, held).catch(() => resolve(() => {}));
       }),
     async forget(place) {
-      const key = keyOf(place);
       memory.delete(nameOf(place));
-      await stored(async (from) => {
-        await from.delete('jobs', key);
-        await from.delete('results', rangeOf(key));
-      });
+      await stored((from) => remove(from, keyOf(place)));
     },
     async forgetOthers(username) {
       await stored(async (from) => {
-        for (const key of await from.getAllKeys('jobs', rangeOf([server]))) {
-          if (key[1] === username) continue;
-          await from.delete('jobs', key);
-          await from.delete('results', rangeOf(key));
-        }
+        for (const key of await from.getAllKeys('jobs', rangeOf([server])))
+          if (key[1] !== username) await remove(from, key);
       });
     },
     async forgetAll(username) {
