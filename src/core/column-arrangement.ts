@@ -1,9 +1,5 @@
 /** How a column differs from the default. `width`: in px. */
-export type ColumnSetting = {
-  width?: number | undefined;
-  pinned?: boolean | undefined;
-  shown?: boolean | undefined;
-};
+export type ColumnSetting = { width?: number | undefined; pinned?: boolean | undefined; shown?: boolean | undefined };
 
 /**
  * How the columns of a table are arranged. Columns that are not in `order` follow in their usual order. It may name columns that the table does

@@ -164,10 +164,7 @@ describe('changing many models', () => {
     await api.modelPermissions.setWorld(key, id, { read: true, write: false, remove: false, manage: false });
     const rules = await api.modelPermissions.get(key, id);
     const count = (await api.models.list(key, { offset: 0, limit: 1_000 })).length;
-    await api.collections.create(key, {
-      ...(await api.collections.get(key, 'orders')),
-      id: 'archive',
-    });
+    await api.collections.create(key, { ...(await api.collections.get(key, 'orders')), id: 'archive' });
     const { bulk } = await start({ kind: 'ids', ids: [id] });
     expect(await run(bulk, { action: 'move', collection: 'archive' })).toMatchObject({
       examples: [{ id, before: 'orders', after: 'archive' }],
@@ -212,10 +209,7 @@ describe('changing many models', () => {
     expect(await dataOf(copies[1] ?? '')).toEqual({ title: 'kept' });
     bulk.send({ type: 'job.retryFailed' });
     await over(bulk);
-    expect(bulk.getSnapshot().context.results.get(part)).toMatchObject({
-      outcome: 'failed',
-      copy: copies[1],
-    });
+    expect(bulk.getSnapshot().context.results.get(part)).toMatchObject({ outcome: 'failed', copy: copies[1] });
   });
 
   it('does not repeat changes that were sent before an interruption, and can undo them', async () => {
@@ -299,8 +293,6 @@ describe('changing many models', () => {
       value: 'Please input a JSON value! Put text in quotes.',
     });
     await preview(bulk, { action: 'move', collection: 'nowhere' });
-    expect(bulk.getSnapshot().context.problem).toMatchObject({
-      message: "There is no collection 'nowhere'.",
-    });
+    expect(bulk.getSnapshot().context.problem).toMatchObject({ message: "There is no collection 'nowhere'." });
   });
 });

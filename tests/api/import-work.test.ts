@@ -32,12 +32,7 @@ async function start(change: Partial<LiveDomain> = {}) {
   const world = screenWorld({});
   const { rest, realtime } = { ...domain, ...change };
   let made = 0;
-  const browser = {
-    ...world.wiring.browser,
-    imports,
-    download: { save: saved },
-    newId: () => `made-${(made += 1)}`,
-  };
+  const browser = { ...world.wiring.browser, imports, download: { save: saved }, newId: () => `made-${(made += 1)}` };
   const wiring = { ...world.wiring, rest, realtime, browser };
   const actor = createActor(importScreens(wiring, key).importing, {
     input: { username: 'admin', collection: 'orders' },
@@ -133,13 +128,7 @@ describe('importing', () => {
       invalid: 0,
       examples: { isNew: [{ line: 3, id: 'fresh', text: '{"note":"imported"}' }] },
     });
-    expect(summary(actor).outcomes).toEqual({
-      changed: 0,
-      unchanged: 0,
-      skipped: 0,
-      failed: 0,
-      ...outcomes,
-    });
+    expect(summary(actor).outcomes).toEqual({ changed: 0, unchanged: 0, skipped: 0, failed: 0, ...outcomes });
     expect(await dataOf('order-10400')).toEqual(
       expected === 'replaced' ? { note: 'imported' } : { ...first, ...expected },
     );
@@ -307,9 +296,7 @@ describe('importing', () => {
     other.send({ type: 'job.resume', choice: { file: fileOf(rows(30)) } });
     await waitFor(other, (s) => s.matches('running'));
     await waitFor(jobOf(other), (s) => s.matches('paused'));
-    expect(jobOf(other).getSnapshot().context.problem).toMatchObject({
-      message: 'Another tab has ended this import.',
-    });
+    expect(jobOf(other).getSnapshot().context.problem).toMatchObject({ message: 'Another tab has ended this import.' });
     jobOf(other).send({ type: 'job.cancel' });
     await over(other);
     other.stop();
@@ -414,17 +401,12 @@ describe('importing', () => {
     expect(actor.getSnapshot()).toMatchObject({
       value: { choosing: 'invalid' },
       context: {
-        errors: {
-          collection: 'Please select a Collection!',
-          columns: { 1: 'Another column has this name.' },
-        },
+        errors: { collection: 'Please select a Collection!', columns: { 1: 'Another column has this name.' } },
       },
     });
     actor.send({ type: 'job.edit', values: { collection: 'nowhere', columns } });
     actor.send({ type: 'job.check' });
     await waitFor(actor, (s) => s.matches('unchecked'));
-    expect(actor.getSnapshot().context.problem).toMatchObject({
-      message: "There is no collection 'nowhere'.",
-    });
+    expect(actor.getSnapshot().context.problem).toMatchObject({ message: "There is no collection 'nowhere'." });
   });
 });

@@ -45,10 +45,7 @@ describe('the arrangement of columns', () => {
   });
 
   it('is short in an address', () => {
-    const wide = withSetting({ ...usualArrangement, order: ['state', 'total'] }, 'total', {
-      width: 180,
-      pinned: true,
-    });
+    const wide = withSetting({ ...usualArrangement, order: ['state', 'total'] }, 'total', { width: 180, pinned: true });
     const text = '*state*total.180p**note.h';
     expect(writeColumns(withSetting(wide, 'note', { shown: false }))).toBe(text);
     expect(withColumns('?page=2', readColumns(text))).toBe(`?page=2&columns=${text}`);

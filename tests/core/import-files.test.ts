@@ -112,11 +112,7 @@ describe('a file is known again', () => {
   it('by its name, size, beginning and end', async () => {
     const long = 'x'.repeat(200_000);
     const identity = await identityOf(fileOf(long, 'a.jsonl'));
-    expect(identity).toMatchObject({
-      name: 'a.jsonl',
-      size: 200_000,
-      hash: expect.stringMatching(/^[\da-f]{16}$/),
-    });
+    expect(identity).toMatchObject({ name: 'a.jsonl', size: 200_000, hash: expect.stringMatching(/^[\da-f]{16}$/) });
     expect(isSameFile(identity, await identityOf(fileOf(long, 'a.jsonl')))).toBe(true);
     for (const other of [
       fileOf(long, 'b.jsonl'),

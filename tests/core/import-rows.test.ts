@@ -30,25 +30,9 @@ const typesOf = (...columns: string[][]) =>
 const column = (name: string, more: object = {}) =>
   ({ name, field: name, skip: false, type: 'text', ...more }) as const;
 const tableRow = (text: string, columns: RowRules['columns'], more: Partial<RowRules> = {}) =>
-  rowOf(text, {
-    encoding: 'utf-8',
-    format: csv,
-    exported: undefined,
-    id: 'new',
-    columns,
-    conversion,
-    ...more,
-  });
+  rowOf(text, { encoding: 'utf-8', format: csv, exported: undefined, id: 'new', columns, conversion, ...more });
 const recordRow = (text: string, columns: RowRules['columns'] = [], more: Partial<RowRules> = {}) =>
-  rowOf(text, {
-    encoding: 'utf-8',
-    format: lines,
-    exported: undefined,
-    id: 'new',
-    columns,
-    conversion,
-    ...more,
-  });
+  rowOf(text, { encoding: 'utf-8', format: lines, exported: undefined, id: 'new', columns, conversion, ...more });
 
 describe('the columns of a table', () => {
   it('have the type of their texts', () => {
@@ -159,16 +143,7 @@ describe('a row of a table', () => {
     const text = `"1","",,1,null,true,2026-05-04T00:00:00.000Z," {""a"":[1,2]}",[]`;
     expect(tableRow(text, columns, { exported: 'table' })).toEqual({
       id: undefined,
-      data: {
-        a: '1',
-        b: '',
-        d: 1,
-        e: null,
-        f: true,
-        g: new Date('2026-05-04'),
-        h: { a: [1, 2] },
-        i: [],
-      },
+      data: { a: '1', b: '', d: 1, e: null, f: true, g: new Date('2026-05-04'), h: { a: [1, 2] }, i: [] },
     });
     expect(tableRow(`"'=1","[1]","' [1]",soon`, columns.slice(0, 4), { exported: 'table' })).toEqual({
       id: undefined,
@@ -201,10 +176,7 @@ describe('a row of a table', () => {
       id: '2',
       fault: 'It has 3 values, but there are 2 columns.',
     });
-    expect(tableRow('1', columns, { id: 1 })).toEqual({
-      id: '',
-      fault: 'It has 1 value, but there are 2 columns.',
-    });
+    expect(tableRow('1', columns, { id: 1 })).toEqual({ id: '', fault: 'It has 1 value, but there are 2 columns.' });
   });
 
   it('says that its id is missing or cannot be in an address', () => {

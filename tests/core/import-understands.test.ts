@@ -55,11 +55,7 @@ describe('JSON that is not one value on each line', () => {
   it('is kept whole when what looks like records is a small part of it', async () => {
     const text = 'x'.repeat(400);
     const rules = Array.from({ length: 12 }, (_, at) => ({ rule: at }));
-    const schema = {
-      title: text,
-      properties: { tags: { items: { a: { type: 1 }, b: { type: 2 } } } },
-      rules,
-    };
+    const schema = { title: text, properties: { tags: { items: { a: { type: 1 }, b: { type: 2 } } } }, rules };
     expect((await scan(JSON.stringify(schema))).format).toMatchObject({ by: 'whole' });
     const page = JSON.stringify({ title: text.slice(0, 20), rules });
     expect((await scan(page)).format).toMatchObject({ path: ['rules'], by: 'items' });
@@ -352,10 +348,7 @@ describe('the type of a column', () => {
       { n: 1.5, m: 2 },
       { n: -0.25, m: 3 },
     ]);
-    expect(await scan('id;n\na;1,5\nb;NA\n', 'a.csv')).toMatchObject({
-      conversion: { decimal: ',' },
-      marks: ['NA'],
-    });
+    expect(await scan('id;n\na;1,5\nb;NA\n', 'a.csv')).toMatchObject({ conversion: { decimal: ',' }, marks: ['NA'] });
     // With a zero at its end a number would not read back as it was written.
     const { conversion, columns } = await scan('id;n;t\na;1,50;1,5 kg\nb;12,75;x\n', 'a.csv');
     expect([conversion.decimal, columns[1]?.type, columns[2]?.type]).toEqual([',', 'text', 'text']);
@@ -444,15 +437,10 @@ describe('values of another database', () => {
     expect(models).toEqual([
       { id, data: { n: 1, at } },
       { id: 'b', data: { n: 42, at, in: [1.5] } },
-      {
-        id: 'c',
-        data: { n: '9223372036854775807', at, in: { $date: 'soon' }, d: '12345678901234567890.12' },
-      },
+      { id: 'c', data: { n: '9223372036854775807', at, in: { $date: 'soon' }, d: '12345678901234567890.12' } },
     ]);
     const change = { conversion: conversionAtFirst, id: 'new' as const, columns: [] };
-    expect((await dataIn(content, 'a.json', { change }))[0]?.['at']).toEqual({
-      $date: '2026-01-01T00:00:00Z',
-    });
+    expect((await dataIn(content, 'a.json', { change }))[0]?.['at']).toEqual({ $date: '2026-01-01T00:00:00Z' });
   });
 });
 

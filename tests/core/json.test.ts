@@ -233,9 +233,7 @@ describe('reading JSON', () => {
     expect(readJson(deep(50))).toMatchObject({
       warning: "The data is nested 50 levels deep. Applications in Node can't open a model of 60 levels.",
     });
-    expect(readDocument(deep(51), 'A model')).toMatchObject({
-      warning: expect.stringContaining('51') as unknown,
-    });
+    expect(readDocument(deep(51), 'A model')).toMatchObject({ warning: expect.stringContaining('51') as unknown });
   });
 
   /** JSON with some characters removed, inserted or changed. */

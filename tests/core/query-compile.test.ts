@@ -25,10 +25,7 @@ const keys = fc.oneof(
   fc.string({ maxLength: 5 }).map((end) => `not${end}`),
 );
 const texts = fc.oneof(
-  fc.string({
-    unit: fc.constantFrom('a', 'A', ' ', '"', "'", '\\', '%', '(', 'ü', '\n', '1', '.', '`'),
-    maxLength: 6,
-  }),
+  fc.string({ unit: fc.constantFrom('a', 'A', ' ', '"', "'", '\\', '%', '(', 'ü', '\n', '1', '.', '`'), maxLength: 6 }),
   fc.constantFrom('', '5', '1', 'true', 'urgent', 'NOT', '%%', '2026-11-05', 'x\\', '\\"', "\\'", 'it\'s "it"'),
 );
 const numbers = fc.oneof(
@@ -88,15 +85,7 @@ describe('a compiled condition', () => {
           expect('reason' in condition ? condition.reason : whyUnqueryable(key)).toMatch(/^Queries can't /);
           return;
         }
-        const data: Record<string, unknown> = {
-          es: 'x',
-          e: 1,
-          Count: 1,
-          From: 'x',
-          name: 2,
-          first: 1,
-          [other]: 5,
-        };
+        const data: Record<string, unknown> = { es: 'x', e: 1, Count: 1, From: 'x', name: 2, first: 1, [other]: 5 };
         if (isThere) Object.defineProperty(data, key, { value, enumerable: true, configurable: true, writable: true });
         else delete data[key];
         const expression = filterExpression('key', filter);

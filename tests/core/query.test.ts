@@ -30,12 +30,7 @@ describe('the columns of models', () => {
   });
 
   it('are fields of queries, with the level below', () => {
-    const nested = model({
-      address: { city: 'x', 'post code': 1, deep: { no: 1 } },
-      at: date,
-      list: [1],
-      'a b': 1,
-    });
+    const nested = model({ address: { city: 'x', 'post code': 1, deep: { no: 1 } }, at: date, list: [1], 'a b': 1 });
     expect(queryFields([nested], 'field')).toEqual(['address', 'address.city', 'address.deep', 'at', 'list']);
   });
 

@@ -180,11 +180,7 @@ describe('readChange', () => {
     ],
     [
       { action: 'unset', path: 'customer.zip code' },
-      {
-        errors: {
-          path: 'A name with spaces or signs is written in quotes. Did you mean customer["zip code"]?',
-        },
-      },
+      { errors: { path: 'A name with spaces or signs is written in quotes. Did you mean customer["zip code"]?' } },
     ],
     [
       { action: 'unset', path: 'a["' },
@@ -206,12 +202,7 @@ describe('chooseModels', () => {
       load: () => Promise.resolve(stored),
       save: (_: unknown, job: unknown) => Promise.resolve(void stores.push(job)),
     };
-    const wiring = {
-      ...world.wiring,
-      browser: { ...noBrowser, jobs },
-      key,
-      at: (page: string) => `/${page}`,
-    };
+    const wiring = { ...world.wiring, browser: { ...noBrowser, jobs }, key, at: (page: string) => `/${page}` };
     await chooseModels(wiring as never, 'admin', target);
     return { ...world, stores };
   }

@@ -21,9 +21,7 @@ describe('a draft of the cells of models', () => {
     const save = deferredTask<CellResult, CellDraft>();
     const list = createActor(fromCallback<{ type: 'list.replace' }>(() => {})).start();
     const cells = createActor(
-      cellEditMachine.provide({
-        actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) },
-      }),
+      cellEditMachine.provide({ actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) } }),
       { input: { list }, clock },
     ).start();
     const { machine: logic } = createDrafts({ store, username: 'mara', newId, now: () => 7 });

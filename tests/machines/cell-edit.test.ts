@@ -43,9 +43,7 @@ function start() {
   const save = deferredTask<CellResult, CellDraft>();
   const clock = new SimulatedClock();
   const actor = createActor(
-    cellEditMachine.provide({
-      actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) },
-    }),
+    cellEditMachine.provide({ actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) } }),
     { input: { list }, clock },
   ).start();
   const send = (event: CellEditEvent) => actor.send(event);
@@ -329,10 +327,7 @@ describe(cellEditMachine.id, () => {
 
 describe(cellSaveMachine.id, () => {
   itReachesEveryState(cellSaveMachine, {
-    input: {
-      queue: createActor(fromCallback(() => {})).start(),
-      draft: { cell: total, text: '12', zone: 'utc' },
-    },
+    input: { queue: createActor(fromCallback(() => {})).start(), draft: { cell: total, text: '12', zone: 'utc' } },
     tasks: {
       save: {
         outputs: [{ type: 'unchanged' }, { type: 'invalid', reason: '' }, changed, savedAt(total)],

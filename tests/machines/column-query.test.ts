@@ -24,11 +24,7 @@ describe('a column', () => {
       conditions: [{ path: 'n', comparison: '>', value: 1 }],
     });
     expect(columnState(query, { key: 't' })).toMatchObject({ sort: 'ascending', rank: 2 });
-    expect(columnState(query, { key: 'other' })).toEqual({
-      sort: undefined,
-      rank: undefined,
-      conditions: [],
-    });
+    expect(columnState(query, { key: 'other' })).toEqual({ sort: undefined, rank: undefined, conditions: [] });
     expect(columnState(undefined, { key: 'n' }).sort).toBeUndefined();
   });
 
@@ -55,15 +51,8 @@ describe('what is browsed', () => {
     expect(pageQuery(browsing, 3)).toBe(
       'SELECT * FROM orders WHERE n > 1 AND t = "x" ORDER BY n DESC, t LIMIT 25 OFFSET 50',
     );
-    expect(targetOf(browsing, [])).toEqual({
-      kind: 'collection',
-      collection: 'orders',
-      where: 'n > 1 AND t = "x"',
-    });
-    expect(targetOf({ ...browsing, where: undefined }, [])).toEqual({
-      kind: 'collection',
-      collection: 'orders',
-    });
+    expect(targetOf(browsing, [])).toEqual({ kind: 'collection', collection: 'orders', where: 'n > 1 AND t = "x"' });
+    expect(targetOf({ ...browsing, where: undefined }, [])).toEqual({ kind: 'collection', collection: 'orders' });
   });
 });
 
@@ -75,10 +64,7 @@ describe('a search that the server would read otherwise', () => {
     [{ ...browsing, sort: 'rateLimit' }, /contain “Limit”/],
     [{ ...browsing, here: '{"key":1}' }, /can't be read/],
   ] as const)('is not sent: %o', (search, reason) => {
-    expect(whyUnsent(search)).toMatchObject({
-      code: 'unsent',
-      message: expect.stringMatching(reason) as string,
-    });
+    expect(whyUnsent(search)).toMatchObject({ code: 'unsent', message: expect.stringMatching(reason) as string });
   });
 
   it.each([

@@ -144,11 +144,7 @@ describe(importMachine.id, () => {
     const part = (id: string, line: number): JobResult => ({
       id,
       outcome: 'done',
-      parts: {
-        next: 3,
-        outcomes: { ...noOutcomes, created: 2, failed: 1 },
-        failures: [{ line, reason: 'No.' }],
-      },
+      parts: { next: 3, outcomes: { ...noOutcomes, created: 2, failed: 1 }, failures: [{ line, reason: 'No.' }] },
     });
     expect(summaryOf([part('1', 9), part('0', 4), { id: '2', outcome: 'begun' }])).toEqual({
       rows: 6,

@@ -106,9 +106,7 @@ describe('a new model', () => {
   });
 
   it('needs an id strategy and an id that works in an address', async () => {
-    expect((await created({ mode: 'other' as never })).errors).toEqual({
-      mode: 'Please select a model id strategy!',
-    });
+    expect((await created({ mode: 'other' as never })).errors).toEqual({ mode: 'Please select a model id strategy!' });
     expect((await created({ mode: 'manual', id: ' .. ' })).errors).toEqual({
       id: '"." and ".." can\'t be used as an id.',
     });
@@ -119,13 +117,7 @@ describe('a new model', () => {
     const { asked, bodies, told, gone } = await created({ data: '{"a": 1, "constructor": {"b": 2}}' });
     expect(asked).toEqual([`GET ${base}/collections/orders`, `POST ${base}/models`]);
     expect(JSON.stringify(bodies)).toBe('[{"collection":"orders","data":{"a":1,"constructor":{"b":2}}}]');
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'Model Created',
-        text: "Model 'm1' successfully created",
-      },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Model Created', text: "Model 'm1' successfully created" }]);
     expect(gone).toEqual(['/domain/acme/desk/models/m1']);
   });
 
@@ -277,10 +269,7 @@ describe('a new model with a date', () => {
     expect(made.edits).toHaveLength(1);
     made.acknowledge();
     await made.over();
-    expect(applyEdits({}, structuredClone(made.edits.flat()))).toEqual({
-      deep: [{ at: new Date(1_000) }],
-      n: 1,
-    });
+    expect(applyEdits({}, structuredClone(made.edits.flat()))).toEqual({ deep: [{ at: new Date(1_000) }], n: 1 });
     expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
   });
 

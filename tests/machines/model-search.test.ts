@@ -116,12 +116,7 @@ describe('search results', () => {
   });
 
   it('are filtered and sorted by the address when browsing', async () => {
-    const address = new URLSearchParams({
-      mode: 'browse',
-      collection: 'orders',
-      where: 'n > 1',
-      sort: '-n,t',
-    });
+    const address = new URLSearchParams({ mode: 'browse', collection: 'orders', where: 'n > 1', sort: '-n,t' });
     const { list, asked } = listed(60, `?${address}`);
     await settle();
     const query = 'SELECT FROM orders WHERE n > 1 ORDER BY n DESC, t LIMIT 25 OFFSET 0';
@@ -235,10 +230,7 @@ describe('saved queries', () => {
   it('are stored for the user in this browser', () => {
     const { search, books } = searching(1);
     search.send({ type: 'book.change', change: { do: 'remember', query: 'SELECT * FROM a' } });
-    search.send({
-      type: 'book.change',
-      change: { do: 'save', part: 'named', name: 'all', query: 'SELECT * FROM b' },
-    });
+    search.send({ type: 'book.change', change: { do: 'save', part: 'named', name: 'all', query: 'SELECT * FROM b' } });
     const book = {
       history: ['SELECT * FROM a'],
       named: [{ name: 'all', query: 'SELECT * FROM b' }],

@@ -45,10 +45,7 @@ function serve(
           document = applyEdits(document, edits) as DocumentObject;
           tell({ type: 'model.facts', facts: { ...facts, isCommitted: false } });
           tell({ type: 'model.edited', edits: [late], sessionId: 'ben' });
-          tell({
-            type: 'model.facts',
-            facts: { ...facts, version: version + 2, modifiedAt: 9, modifiedBy: mara },
-          });
+          tell({ type: 'model.facts', facts: { ...facts, version: version + 2, modifiedAt: 9, modifiedBy: mara } });
         },
         show: () => {},
         close: () => void (closed += 1),

@@ -274,11 +274,7 @@ it.each([
 describe('a value that is not saved when its row is not shown any more', () => {
   const gone = { model: model('gone', { total: 1 }), key: 'total' };
   const failed = { ...gone, value: { refused: 'failed' }, context: { problem: unreachable } } as const;
-  const changed = {
-    ...gone,
-    value: { refused: 'changed' },
-    context: { theirs: { value: 7, by: undefined } },
-  } as const;
+  const changed = { ...gone, value: { refused: 'changed' }, context: { theirs: { value: 7, by: undefined } } } as const;
   const invalid = { ...gone, value: { refused: 'invalid' }, context: { reason: 'Why.' } } as const;
   it.each([
     ['no realtime connection', 'Retry', 'save.retry', failed],

@@ -148,10 +148,7 @@ describe('the cells of the models', () => {
   });
 
   it('are not edited where they may be other fields of the model', async () => {
-    const cells = frozenCells({
-      value: { open: 'ready' },
-      context: { cell: { model: order, key: 'total' } },
-    });
+    const cells = frozenCells({ value: { open: 'ready' }, context: { cell: { model: order, key: 'total' } } });
     const send = vi.spyOn(cells, 'send');
     show(table(cells, undefined, 'Why.'));
     expect(cellOf(order, 'total')).toHaveAttribute('title', 'Why.');
@@ -208,12 +205,7 @@ describe('the cells of the models', () => {
 
 it('lists refused values whose cells are not shown', () => {
   const refused = (key: string) =>
-    ({
-      value: { refused: 'failed' },
-      model: order,
-      key,
-      context: { problem: { kind: 'unreachable' } },
-    }) as const;
+    ({ value: { refused: 'failed' }, model: order, key, context: { problem: { kind: 'unreachable' } } }) as const;
   const cells = frozenCells({ value: 'idle', saves: [refused('total'), refused('paid')] });
   const send = vi.spyOn(cells, 'send');
   show(<LostCells cells={cells} zone="utc" isShown={(_, key) => key === 'paid'} />);

@@ -26,9 +26,7 @@ export interface Files {
 
 type Handle = FileSystemFileHandle & { remove?: () => Promise<void> };
 /** Missing in Firefox and Safari, and on a page without TLS. */
-type PickingPage = Window & {
-  showSaveFilePicker?: (options: { suggestedName: string }) => Promise<Handle>;
-};
+type PickingPage = Window & { showSaveFilePicker?: (options: { suggestedName: string }) => Promise<Handle> };
 
 const isCanceled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 

@@ -58,13 +58,7 @@ import {
 /** How a file is read; what is undefined is detected. `csv`, `json`: of this kind, the rest is detected. */
 export type Reading = { encoding?: Encoding; format?: FileFormat | 'csv' | 'json' };
 /** `text`: the file in UTF-8. `shapes`: how JSON can be taken for records. `from`: where the records begin. */
-type Detected = {
-  encoding: Encoding;
-  text: Blob;
-  format: FileFormat;
-  shapes: readonly FoundShape[];
-  from: Position;
-};
+type Detected = { encoding: Encoding; text: Blob; format: FileFormat; shapes: readonly FoundShape[]; from: Position };
 
 const beginning = 64 * 1024;
 

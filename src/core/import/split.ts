@@ -5,12 +5,7 @@ type Role = 'part' | 'last' | 'end' | 'outside';
 /** The field of a table that is read. `mayEnd`: the last byte was a quotation mark. `isUnclosed`: it should have ended before. */
 type QuotedField = { isQuoted: boolean; mayEnd: boolean; isUnclosed: boolean };
 /** Tells the role of each byte. `isOpen`: what holds the records has no end yet. `hasStray`: something stands outside of all values. */
-type Reader = {
-  roleOf: (byte: number) => Role;
-  isOpen?: () => boolean;
-  hasStray?: () => boolean;
-  field?: QuotedField;
-};
+type Reader = { roleOf: (byte: number) => Role; isOpen?: () => boolean; hasStray?: () => boolean; field?: QuotedField };
 
 /** Steps to a value within a JSON value: keys of objects and positions in arrays. */
 export type JsonPath = readonly (string | number)[];

@@ -67,9 +67,7 @@ export function readNumber(text: string): { value: number } | { problem: string 
   const typed = text.trim();
   const [, sign, whole = '', fraction = '', power] = typedForm.exec(typed) ?? [];
   if (whole + fraction === '')
-    return {
-      problem: typed === '' ? 'A number is needed here.' : `“${shortNumber(typed)}” is not a number.`,
-    };
+    return { problem: typed === '' ? 'A number is needed here.' : `“${shortNumber(typed)}” is not a number.` };
   const number = [
     sign === '-' ? '-' : '',
     whole.replace(/^0+(?=\d)/, '') || '0',

@@ -179,10 +179,7 @@ function formsOf(dialect: Dialect) {
     comparison: isMeant ? /==|<>|>=|<=|!=|=|>|</y : />=|<=|!=|=|>|</y,
   };
 }
-const forms: Record<Dialect, ReturnType<typeof formsOf>> = {
-  server: formsOf('server'),
-  meant: formsOf('meant'),
-};
+const forms: Record<Dialect, ReturnType<typeof formsOf>> = { server: formsOf('server'), meant: formsOf('meant') };
 
 const textForm = /"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*'/y;
 const aliasForm = /`[^`]*`[ \t\r\n\f]*|[a-z][a-z\d]+[ \t\r\n\f]+/iy;
@@ -365,13 +362,7 @@ export function readQueryText(text: string, dialect: Dialect = 'server'): QueryT
   if (isMeant) take(/;[ \t\r\n\f]*/y);
   if (at < text.length) return undefined;
   return {
-    clauses: {
-      head,
-      where: where.written,
-      order: order.written,
-      limit: limit.written,
-      offset: offset.written,
-    },
+    clauses: { head, where: where.written, order: order.written, limit: limit.written, offset: offset.written },
     collection: isMeant ? collection.replace(/^["'`]|["'`]?;?$/g, '') : collection,
     fields,
     where: where.result?.expression,

@@ -259,10 +259,7 @@ export function readJson(
   const scanned = scanJson(text, storableObjects(text, known));
   if ('fault' in scanned) return scanned;
   const warning = depthWarning(scanned.depth);
-  return {
-    value: valueOf(JSON.parse(text), meaningFor(known)),
-    ...(warning === undefined ? {} : { warning }),
-  };
+  return { value: valueOf(JSON.parse(text), meaningFor(known)), ...(warning === undefined ? {} : { warning }) };
 }
 
 /** The parsed document, or the first place where the text is not a valid model. */

@@ -28,12 +28,7 @@ export type LoadedJob<Job> = StoredJob<Job, JobResult> | undefined;
 
 /** `known`: results from before an interruption. `task`: what to do with the items; the work understands it. */
 export type JobInput = { ids: readonly string[]; known: readonly JobResult[]; task: unknown };
-type JobContext = {
-  task: unknown;
-  ids: readonly string[];
-  results: JobResults;
-  problem: ApiProblem | undefined;
-};
+type JobContext = { task: unknown; ids: readonly string[]; results: JobResults; problem: ApiProblem | undefined };
 
 type JobReport =
   | { type: 'job.results'; results: readonly JobResult[] }
@@ -83,9 +78,7 @@ export const jobMachine = setup({
     problem: undefined,
   }),
   output: ({ context }) => context.results,
-  on: {
-    'job.results': { actions: { type: 'keepResults', params: ({ event }) => event.results } },
-  },
+  on: { 'job.results': { actions: { type: 'keepResults', params: ({ event }) => event.results } } },
   initial: 'working',
   states: {
     working: {
@@ -93,11 +86,7 @@ export const jobMachine = setup({
       invoke: {
         id: 'work',
         src: 'work',
-        input: ({ context: { ids, results, task } }) => ({
-          ids: idsLeft(ids, results),
-          known: results,
-          task,
-        }),
+        input: ({ context: { ids, results, task } }) => ({ ids: idsLeft(ids, results), known: results, task }),
         onError: failing('paused'),
       },
       on: { 'job.finished': 'over', 'job.interrupted': { target: 'paused', actions: keepProblem } },

@@ -138,10 +138,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
   type OnLoaded = { event: { output: Loaded } };
   const loaded = ({ event }: OnLoaded) => event.output;
   const keepJob = { type: 'keepJob', params: loaded } as const;
-  const choose = {
-    type: 'choose',
-    params: ({ event }: { event: { choice?: J['choice'] } }) => event.choice,
-  } as const;
+  const choose = { type: 'choose', params: ({ event }: { event: { choice?: J['choice'] } }) => event.choice } as const;
   /** What is wrong with a later step is not wrong with what was chosen. */
   const backToChoosing = { target: 'choosing', actions: 'forgetProgress' } as const;
   const user = ({ context: { username } }: { context: { username: string } }) => ({ username });
@@ -300,10 +297,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         },
         on: {
           'source.progress': { actions: keepProgress },
-          'source.read': {
-            target: 'choosing',
-            actions: { type: 'keepFound', params: ({ event }) => event.found },
-          },
+          'source.read': { target: 'choosing', actions: { type: 'keepFound', params: ({ event }) => event.found } },
           'source.failed': [
             { guard: 'isChosen', target: 'choosing', actions: keepProblem },
             { target: 'empty', actions: keepProblem },

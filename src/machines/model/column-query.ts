@@ -128,12 +128,7 @@ function ask(
   const applied = hereOf(present) ?? [];
   list.send({
     type: 'list.ask',
-    change: queryOf({
-      ...present,
-      where: whereOf(changed),
-      sort,
-      here: hereText(here ? here(applied) : applied),
-    }),
+    change: queryOf({ ...present, where: whereOf(changed), sort, here: hereText(here ? here(applied) : applied) }),
   });
 }
 

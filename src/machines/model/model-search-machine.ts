@@ -28,10 +28,7 @@ export function changeBook(book: QueryBook, change: BookChange): QueryBook {
     case 'remember': {
       const query = change.query.trim();
       if (query === '' || history[0] === query) return book;
-      return {
-        ...book,
-        history: [query, ...history.filter((other) => other !== query)].slice(0, longestHistory),
-      };
+      return { ...book, history: [query, ...history.filter((other) => other !== query)].slice(0, longestHistory) };
     }
     case 'forgetHistory':
       return { ...book, history: [] };
@@ -164,12 +161,7 @@ export const modelSearchMachine = setup({
   context: ({ input }) => contextOf(input),
   entry: 'rememberCollection',
   invoke: [
-    {
-      id: 'followAddress',
-      src: 'followAddress',
-      input: ({ context: { address } }) => ({ address }),
-      onError: {},
-    },
+    { id: 'followAddress', src: 'followAddress', input: ({ context: { address } }) => ({ address }), onError: {} },
     { id: 'keepBook', src: 'keepBook', input: ({ context: { username } }) => ({ username }), onError: {} },
   ],
   on: {
@@ -190,15 +182,9 @@ export const modelSearchMachine = setup({
   states: {
     idle: {
       on: {
-        'export.start': {
-          target: 'exporting',
-          actions: { type: 'keepJob', params: ({ event }) => event.job },
-        },
+        'export.start': { target: 'exporting', actions: { type: 'keepJob', params: ({ event }) => event.job } },
         'book.name': { target: 'naming', actions: { type: 'keepPart', params: ({ event }) => event.part } },
-        'book.manage': {
-          target: 'managing',
-          actions: { type: 'keepPart', params: ({ event }) => event.part },
-        },
+        'book.manage': { target: 'managing', actions: { type: 'keepPart', params: ({ event }) => event.part } },
       },
     },
     naming: {

@@ -17,11 +17,7 @@ export async function chooseModels(
   const place = { username, domain: key };
   const stored = await jobs.load(place);
   if (stored?.job.work && !isOver(stored.job, stored.results))
-    notify({
-      intent: 'warning',
-      title: 'Change Not Started',
-      text: 'Finish or discard the interrupted change first.',
-    });
+    notify({ intent: 'warning', title: 'Change Not Started', text: 'Finish or discard the interrupted change first.' });
   else await jobs.save(place, { target });
   navigation.go(at(bulkPage));
 }

@@ -57,10 +57,7 @@ export type UnsavedCell = Pick<CellDraft, 'cell' | 'text' | 'zone'>;
 const mostSaves = 4;
 
 type Of<Type extends CellEditEvent['type']> = { event: Extract<CellEditEvent, { type: Type }> };
-const open = {
-  type: 'open',
-  params: ({ event: { cell } }: { event: { cell: Cell } }) => cell,
-} as const;
+const open = { type: 'open', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
 const keepText = { type: 'keepText', params: ({ event }: Of<'cell.type'>) => event } as const;
 const here = { type: 'isHere', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
 const goNext = { type: 'open', params: ({ event: { next } }: Of<'cell.commit'>) => next } as const;
@@ -74,10 +71,7 @@ export const cellEditMachine = setup({
   types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: CellEditEvent },
   actors: { cellSave: cellSaveMachine },
   actions: {
-    open: assign(({ context: { cell } }, next: Cell | undefined) => ({
-      cell: next ?? cell,
-      text: undefined,
-    })),
+    open: assign(({ context: { cell } }, next: Cell | undefined) => ({ cell: next ?? cell, text: undefined })),
     keepText: assign(({ context }, { cell, text, zone }: { cell: Cell; text: string; zone: TimeZone }) => ({
       // The row as it was shown when typing began.
       cell: context.text === undefined ? cell : context.cell,

@@ -79,12 +79,7 @@ const again = { guard: 'isNewer', target: 'waiting' } as const;
  * list's cells, which says when its turn has come. It never drops a text: a refused one stays, with the reason, until the operator decides.
  */
 export const cellSaveMachine = setup({
-  types: {} as {
-    input: CellSaveInput;
-    context: Context;
-    events: CellSaveEvent;
-    tags: 'unsaved' | 'refused';
-  },
+  types: {} as { input: CellSaveInput; context: Context; events: CellSaveEvent; tags: 'unsaved' | 'refused' },
   actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
   actions: {
     announce: sendTo(({ context: { queue } }) => queue, { type: 'cells.moved' }),
@@ -110,10 +105,7 @@ export const cellSaveMachine = setup({
     })),
     tellRow: sendTo(
       ({ context: { queue } }) => queue,
-      (_, result: CellResult): SaveMoved => ({
-        type: 'cells.moved',
-        row: 'row' in result ? result.row : undefined,
-      }),
+      (_, result: CellResult): SaveMoved => ({ type: 'cells.moved', row: 'row' in result ? result.row : undefined }),
     ),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     tellProblem: sendTo(
@@ -175,19 +167,12 @@ export const cellSaveMachine = setup({
       },
       on: { 'save.type': { actions: [keepTyped, 'keepNewer'] } },
     },
-    saved: {
-      description: 'The cell is marked for a moment.',
-      entry: 'announce',
-      after: { savedPause: 'done' },
-    },
+    saved: { description: 'The cell is marked for a moment.', entry: 'announce', after: { savedPause: 'done' } },
     refused: {
       description: 'The text stays in its cell until the operator decides.',
       tags: ['unsaved', 'refused'],
       entry: 'announce',
-      on: {
-        'save.type': { target: 'waiting', actions: [keepTyped, 'expectShown'] },
-        'save.discard': 'done',
-      },
+      on: { 'save.type': { target: 'waiting', actions: [keepTyped, 'expectShown'] }, 'save.discard': 'done' },
       initial: 'invalid',
       states: {
         invalid: {},

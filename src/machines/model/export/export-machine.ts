@@ -111,10 +111,7 @@ export const modelExportMachine = setup({
             ],
           },
         },
-        failed: {
-          description: 'A page could not be read. What was read is kept.',
-          on: { 'export.retry': 'reading' },
-        },
+        failed: { description: 'A page could not be read. What was read is kept.', on: { 'export.retry': 'reading' } },
         writing: {
           invoke: {
             id: 'writePart',
@@ -126,10 +123,7 @@ export const modelExportMachine = setup({
                 target: '#modelExport.over',
                 actions: {
                   type: 'announce',
-                  params: ({ context }) => ({
-                    format: context.job.format,
-                    report: runOf(context).report(),
-                  }),
+                  params: ({ context }) => ({ format: context.job.format, report: runOf(context).report() }),
                 },
               },
               { target: 'writing', reenter: true, actions: keepProgress },

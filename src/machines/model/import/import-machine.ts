@@ -69,13 +69,7 @@ export function changedValues(
 }
 
 /** The numbers of a dry run, or of what was imported. `changed`: existing models that were merged or replaced. */
-export type Outcomes = {
-  created: number;
-  changed: number;
-  unchanged: number;
-  skipped: number;
-  failed: number;
-};
+export type Outcomes = { created: number; changed: number; unchanged: number; skipped: number; failed: number };
 export const noOutcomes: Outcomes = { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 };
 
 /** What became of the rows of a block. */
@@ -114,11 +108,7 @@ export type ImportCheck = {
   existing: number;
   invalid: number;
   /** At most ten of each. */
-  examples: {
-    isNew: readonly ImportExample[];
-    existing: readonly ImportExample[];
-    invalid: readonly RowProblem[];
-  };
+  examples: { isNew: readonly ImportExample[]; existing: readonly ImportExample[]; invalid: readonly RowProblem[] };
   /** The positions of records whose id an earlier record has. */
   repeated: readonly number[];
   /** What may trouble some clients, as a whole sentence. */

@@ -39,11 +39,9 @@ const preview: BulkPreview = {
   connected: 3,
   unchanged: 3,
   refused: 1,
-  examples: ids.slice(0, 10).map((id, index) => ({
-    id,
-    before: index % 3 === 0 ? undefined : '"picking"',
-    after: '"archived"',
-  })),
+  examples: ids
+    .slice(0, 10)
+    .map((id, index) => ({ id, before: index % 3 === 0 ? undefined : '"picking"', after: '"archived"' })),
   refusals: [{ id: 'order-10447', reason: 'The parent is missing, or is not an object or array.' }],
 };
 const results = (count: number, failures: number): ReadonlyMap<string, JobResult> =>

@@ -378,9 +378,7 @@ export function ModelRows({ label, domainKey, heads, rows, cellStyle, total }: M
 
 type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey' | 'total'>;
 
-type ReasonTableProps = TableProps & {
-  examples: readonly { id?: string; line?: number; reason?: string }[];
-};
+type ReasonTableProps = TableProps & { examples: readonly { id?: string; line?: number; reason?: string }[] };
 
 export function ReasonTable({ examples, ...table }: ReasonTableProps) {
   const rows = examples.map(({ id, reason, ...line }) => ({ ...line, id, cells: [reason] }));

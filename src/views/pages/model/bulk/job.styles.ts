@@ -5,12 +5,7 @@ import { focusInside } from '../model.styles';
 
 export const useBulkStyles = makeStyles({
   /** As far apart as the cards of a page. */
-  steps: {
-    ...column('L'),
-    outlineStyle: 'none',
-    ...focusInside,
-    [belowMedium]: { gap: tokens.spacingVerticalM },
-  },
+  steps: { ...column('L'), outlineStyle: 'none', ...focusInside, [belowMedium]: { gap: tokens.spacingVerticalM } },
   form: { maxWidth: '640px' },
   query: {
     ...mono,

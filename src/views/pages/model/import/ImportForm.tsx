@@ -175,9 +175,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
             <Button
               onClick={() => {
                 const types = suggestedTypes(undefined, facts, conversion);
-                edit({
-                  columns: columns.map((column, index) => ({ ...column, type: types[index] ?? 'text' })),
-                });
+                edit({ columns: columns.map((column, index) => ({ ...column, type: types[index] ?? 'text' })) });
               }}
             >
               Suggest types

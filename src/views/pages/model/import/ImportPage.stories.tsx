@@ -40,12 +40,7 @@ const results = (blocks: number, hasFailures: boolean): ReadonlyMap<string, JobR
   new Map(
     importJob.blocks.slice(0, blocks).map(({ rows }, index) => {
       const failures = hasFailures && index === 0 ? importCheck.examples.invalid : [];
-      const outcomes = {
-        ...noOutcomes,
-        created: rows - 3 - failures.length,
-        changed: 3,
-        failed: failures.length,
-      };
+      const outcomes = { ...noOutcomes, created: rows - 3 - failures.length, changed: 3, failed: failures.length };
       return [String(index), { id: String(index), outcome: 'done', parts: { next: rows, outcomes, failures } }];
     }),
   );
@@ -149,10 +144,7 @@ export const MissingMark = mapping({
     { line: 2, text: 'order-1;Alma;9.5;2026-11-20' },
     { line: 3, text: 'order-2;Ben;n/a;2026-11-21' },
   ],
-  columns: scannedFile.columns.map((each) => ({
-    ...each,
-    type: each.type === 'number' ? 'text' : each.type,
-  })),
+  columns: scannedFile.columns.map((each) => ({ ...each, type: each.type === 'number' ? 'text' : each.type })),
   faulty: 1,
   faults: [{ line: 4, reason: 'The quotation mark before “call back;” is not closed.' }],
 });
@@ -171,10 +163,7 @@ export const Converted = mapping({
 export const LostQuotationMarks = mapping({
   exported: 'plainTable',
   columns: [
-    ...['Id', 'Collection', 'Version', 'Created', 'Modified'].map((name) => ({
-      ...column(name, 'text'),
-      skip: true,
-    })),
+    ...['Id', 'Collection', 'Version', 'Created', 'Modified'].map((name) => ({ ...column(name, 'text'), skip: true })),
     column('code', 'text'),
   ],
   sample: [{ line: 2, text: 'order-1;orders;1;2026-01-01;2026-01-01;1e5' }],

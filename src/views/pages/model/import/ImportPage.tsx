@@ -31,12 +31,7 @@ import { checkText, existingTexts, resultText, rowsText } from './import-texts';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
 
-type ExamplesProps = {
-  label: string;
-  domainKey?: DomainKey;
-  examples: readonly ImportExample[];
-  total: number;
-};
+type ExamplesProps = { label: string; domainKey?: DomainKey; examples: readonly ImportExample[]; total: number };
 
 function Examples({ label, domainKey, examples, total }: ExamplesProps) {
   const styles = useBulkStyles();
@@ -222,9 +217,7 @@ function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
   const { search } = useConsoleParts();
   const collection = new URLSearchParams(search()).get('collection') ?? '';
-  const importing = useActorRef(useWired(importScreens, domainKey).importing, {
-    input: { username, collection },
-  });
+  const importing = useActorRef(useWired(importScreens, domainKey).importing, { input: { username, collection } });
   useJobGuard(importing);
   return (
     <>

@@ -9,11 +9,7 @@ import { models, sentences } from '~/views/pages/model/bulk/bulk-texts';
 
 export const rowsText = (count: number) => countOf(count, 'row');
 
-export const kindTexts: Record<FileFormat['kind'], string> = {
-  csv: 'CSV',
-  lines: 'JSON Lines',
-  json: 'JSON',
-};
+export const kindTexts: Record<FileFormat['kind'], string> = { csv: 'CSV', lines: 'JSON Lines', json: 'JSON' };
 
 export const encodingTexts: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
@@ -35,11 +31,7 @@ const separatorNames: Record<string, string> = {
 };
 export const separatorText = (separator: string): string => separatorNames[separator] ?? separator;
 
-export const quoteTexts: Record<TableFormat['quote'], string> = {
-  '"': 'Double (")',
-  "'": "Single (')",
-  '': 'None',
-};
+export const quoteTexts: Record<TableFormat['quote'], string> = { '"': 'Double (")', "'": "Single (')", '': 'None' };
 
 const pathText = (path: JsonPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('');

@@ -24,9 +24,7 @@ const dialog = (value: ModelExportSnapshot['value'], context: Partial<ModelExpor
       })}
     />
   ),
-  parameters: {
-    states: ['modelSearch:exporting', ...leavesOf(value).map((leaf) => `modelExport:${leaf}`)],
-  },
+  parameters: { states: ['modelSearch:exporting', ...leavesOf(value).map((leaf) => `modelExport:${leaf}`)] },
 });
 
 export const Begins = dialog({ open: 'reading' }, { progress: { done: 0, total: undefined } });

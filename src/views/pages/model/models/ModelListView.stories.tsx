@@ -152,11 +152,7 @@ const book = { history: [], named, views };
 export const NamingQuery = page(querying, { value: { naming: 'typing' } });
 export const QueryWithoutName = page(querying, { value: { naming: 'unnamed' } });
 export const SavedQueries = page(querying, { value: { managing: 'listing' }, book });
-export const RenamingQuery = page(querying, {
-  value: { managing: 'renaming' },
-  book,
-  renamed: 'Large orders',
-});
+export const RenamingQuery = page(querying, { value: { managing: 'renaming' }, book, renamed: 'Large orders' });
 export const NamingView = page(browsed, { value: { naming: 'typing' }, part: 'views' });
 export const SavedViews = page(browsed, { value: { managing: 'listing' }, book, part: 'views' });
 const columnsIn = (columns: string) => ({ ...browsed, query: `${browsed.query}&columns=${columns}` });

@@ -29,7 +29,7 @@ import { selectQuery } from '~/views/kit/list/list-types';
 import { part } from '~/views/kit/part';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { CollectionComboboxProps } from './CollectionCombobox';
-import { useModelSearchStyles, useQueryLineStyles, useQueryWarningStyles } from './models.styles';
+import { useModelSearchStyles, useQueryLineStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
 type QueryLineProps = { list: ModelListActor; asked: ModelSearch; onEdit: () => void };
@@ -96,7 +96,7 @@ const titles = {
 
 /** Says, before a query is sent, what the server would read it as, and offers the right form. */
 function QueryWarningBar({ search, list }: { search: ModelSearchActor; list: ModelListActor }) {
-  const styles = useQueryWarningStyles();
+  const styles = useQueryLineStyles();
   const text = useSelector(search, ({ context }) => context.text);
   const rows = useSelector(list, ({ context }) => context.page?.rows);
   /** It was submitted, and not sent because of the warning. */

@@ -253,10 +253,7 @@ export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
         queries={named}
         itemClassName={styles.name}
         onUse={use}
-        last={{
-          label: 'Manage saved queries…',
-          onClick: () => search.send({ type: 'book.manage', part: 'named' }),
-        }}
+        last={{ label: 'Manage saved queries…', onClick: () => search.send({ type: 'book.manage', part: 'named' }) }}
       />
       <Button
         {...focusAgain}

@@ -126,16 +126,11 @@ export const useModelTableStyles = makeStyles({
   /** With the last editor, for whom a phone has no room. */
   time: { ...row('XS'), '& time': clip, [belowMedium]: { '& [role="img"]': { display: 'none' } } },
   /** On phones the time stays clear of the menu button. */
-  modified: {
-    [belowMedium]: { padding: `0 ${tokens.spacingHorizontalXS}`, fontSize: tokens.fontSizeBase200 },
-  },
+  modified: { [belowMedium]: { padding: `0 ${tokens.spacingHorizontalXS}`, fontSize: tokens.fontSizeBase200 } },
   pinned: { position: 'sticky', zIndex: 1 },
   /** What has the focus in it is not below the pinned columns. */
   unpinned: {
-    '& [data-cell], & [data-head], & [name="cell"]': {
-      scrollMarginLeft: 'var(--pinned)',
-      scrollMarginRight: '48px',
-    },
+    '& [data-cell], & [data-head], & [name="cell"]': { scrollMarginLeft: 'var(--pinned)', scrollMarginRight: '48px' },
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },
@@ -154,14 +149,7 @@ export const useModelTableStyles = makeStyles({
     width: '9px',
     cursor: 'col-resize',
     touchAction: 'none',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      top: '9px',
-      bottom: '9px',
-      right: 0,
-      borderRight: line,
-    },
+    '::after': { content: '""', position: 'absolute', top: '9px', bottom: '9px', right: 0, borderRight: line },
     ':hover::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
     ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
   },
@@ -232,9 +220,9 @@ export const useQueryLineStyles = makeStyles({
     [belowMedium]: { flexBasis: '200px', padding: `0 ${spacingHorizontalS}` },
   },
   here: { ...caption, ...clip, flexShrink: 1 },
+  /** The right form of a query that would be misread. */
+  fix: { ...mono, overflowWrap: 'anywhere' },
 });
-
-export const useQueryWarningStyles = makeStyles({ fix: { ...mono, overflowWrap: 'anywhere' } });
 
 export const useColumnHeadStyles = makeStyles({
   end: { flexGrow: 0 },
@@ -271,27 +259,10 @@ export const useSavedStyles = makeStyles({
   query: { ...mono, maxWidth: 'none', '& .fui-MenuItem__content': clip },
   name: { maxWidth: 'none' },
   surface: { maxWidth: '560px' },
-  sample: {
-    ...wrapped,
-    ...quiet,
-    maxHeight: '120px',
-    ...mono,
-  },
+  sample: { ...wrapped, ...quiet, maxHeight: '120px', ...mono },
   fields: column('M'),
-  list: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    maxHeight: '50vh',
-    overflowY: 'auto',
-    ...focusInside,
-  },
-  item: {
-    ...row('S'),
-    alignItems: 'flex-start',
-    padding: `${spacingVerticalS} 0`,
-    borderBottom: faintLine,
-  },
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto', ...focusInside },
+  item: { ...row('S'), alignItems: 'flex-start', padding: `${spacingVerticalS} 0`, borderBottom: faintLine },
   grow: { flexGrow: 1, minWidth: 0 },
 });
 

@@ -138,10 +138,7 @@ export const queryEditorTheme: Extension = [
     '.cm-line': { padding: '0 12px' },
     '.cm-tooltip': { maxWidth: 'none' },
     '.cm-placeholder': { color: tokens.colorNeutralForeground3 },
-    '.cm-tooltip.cm-tooltip-autocomplete > ul': {
-      fontFamily: tokens.fontFamilyMonospace,
-      maxHeight: '220px',
-    },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: tokens.fontFamilyMonospace, maxHeight: '220px' },
     '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px' },
     '.cm-tooltip-autocomplete ul li[aria-selected]': {
       color: tokens.colorNeutralForeground1,

@@ -4,11 +4,7 @@ import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-ed
 import type { Cell, CellEditorKind } from '~/machines/model/cell-edit/cell-values';
 
 /** All rows and columns. `isOpen`: whether values can be typed in the cell. */
-export type CellGrid = {
-  models: readonly Model[];
-  keys: readonly string[];
-  isOpen: (cell: Cell) => boolean;
-};
+export type CellGrid = { models: readonly Model[]; keys: readonly string[]; isOpen: (cell: Cell) => boolean };
 
 /** `next`, `previous`: the cell where values can be typed, also of another row. */
 export type CellStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'next' | 'previous';
@@ -45,20 +41,12 @@ type CellCommand =
   /** Saves what was typed and goes to another cell. */
   | { do: 'go'; step: CellStep; inSeries?: boolean };
 
-const arrows: Record<string, CellStep> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
+const arrows: Record<string, CellStep> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 type At = { mode: CellMode; kind: CellEditorKind; text: string };
 
-const otherChoice = (text: string): CellCommand => ({
-  do: 'write',
-  text: text === 'true' ? 'false' : 'true',
-});
+const otherChoice = (text: string): CellCommand => ({ do: 'write', text: text === 'true' ? 'false' : 'true' });
 
 /** What a key does in a cell, as in a spreadsheet; undefined if it is for the field or the page. `text`: of the value. */
 export function cellCommand(press: Press, at: At): CellCommand | undefined {

@@ -40,11 +40,7 @@ const columnOf = (key: string) => (key.startsWith('_') ? `_${key}` : key);
 /** The data key of a column; undefined for the others. */
 const keyOf = (id: string) => (id.startsWith('__') ? id.slice(1) : id.startsWith('_') ? undefined : id);
 
-const titles: Record<string, string> = {
-  [idColumn]: 'Id',
-  [versionColumn]: 'Version',
-  [modifiedColumn]: 'Modified',
-};
+const titles: Record<string, string> = { [idColumn]: 'Id', [versionColumn]: 'Version', [modifiedColumn]: 'Modified' };
 /** What a column sorts and filters by. The server does not compare when models were modified. */
 export function queryColumnOf(id: string): QueryColumn | undefined {
   if (id === idColumn) return { own: '@id' };
@@ -77,10 +73,7 @@ export const useReasons = (search: ModelSearchActor, column: QueryColumn) =>
     ({ context }) => {
       const present = presentSearch(context);
       const query = queryTextOf(present);
-      return {
-        unsorted: whyUnsorted(present, query, column),
-        unfiltered: whyUnfiltered(present, query, column),
-      };
+      return { unsorted: whyUnsorted(present, query, column), unfiltered: whyUnfiltered(present, query, column) };
     },
     shallowEqual,
   );
@@ -226,10 +219,7 @@ export function tableLayout(
       width: column.px,
       pinned: column.pinned,
       left: isPinned(column) ? `calc(${left})` : undefined,
-      side: {
-        left: besideColumn(arranged, column.id, 'left'),
-        right: besideColumn(arranged, column.id, 'right'),
-      },
+      side: { left: besideColumn(arranged, column.id, 'left'), right: besideColumn(arranged, column.id, 'right') },
     };
   });
   if (!first) throw new Error('A table has an id column.');
