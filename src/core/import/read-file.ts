@@ -138,8 +138,8 @@ export async function* recordsOf(
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let splitter = createSplitter(format, from, end !== undefined);
   const reader = file.slice(from.at, end).stream().getReader();
-  let held = new Uint8Array();
-  let heldAt = from.at;
+  let buffer = new Uint8Array();
+  let bufferAt = from.at;
   const isBlank = (text: string) => {
     if (format.kind !== 'csv') return text.trim() === '';
     if (/\w/.test(text)) return false;
@@ -148,7 +148,7 @@ export async function* recordsOf(
   const decoded = (spans: readonly Span[]): FileRecord[] =>
     spans.flatMap((span) => {
       try {
-        const text = decoder.decode(held.subarray(span.at - heldAt, span.end - heldAt));
+        const text = decoder.decode(buffer.subarray(span.at - bufferAt, span.end - bufferAt));
         return isBlank(text) ? [] : [{ ...span, text }];
       } catch {
         throw refusedHere(notUtf8, `The text on line ${formatCount(span.line)} is not UTF-8. Choose another encoding.`);
@@ -157,25 +157,25 @@ export async function* recordsOf(
 
   /** Where the line of a quotation mark that is not closed ends, and the next one begins. */
   function lineAfter(quote: number): { end: number; next: number } | undefined {
-    let at = quote - heldAt;
-    while (at < held.length && !isBreak(held[at])) at += 1;
-    if (at === held.length) return undefined;
-    const isPair = held[at] === 0x0d && held[at + 1] === 0x0a;
-    return { end: heldAt + at, next: heldAt + at + (isPair ? 2 : 1) };
+    let at = quote - bufferAt;
+    while (at < buffer.length && !isBreak(buffer[at])) at += 1;
+    if (at === buffer.length) return undefined;
+    const isPair = buffer[at] === 0x0d && buffer[at + 1] === 0x0a;
+    return { end: bufferAt + at, next: bufferAt + at + (isPair ? 2 : 1) };
   }
   const breaksIn = (bytes: Uint8Array) => new TextDecoder().decode(bytes).match(/\r\n|\r|\n/g)?.length ?? 0;
 
   function spansIn(bytes: Uint8Array, isLast: boolean): Span[] {
     const spans = splitter.push(bytes);
     for (;;) {
-      const isTooLong = heldAt + held.length - splitter.openAt() > maxRecord;
+      const isTooLong = bufferAt + buffer.length - splitter.openAt() > maxRecord;
       const open = splitter.unclosed(isLast || isTooLong);
       const line = open && lineAfter(open.quote);
       if (!open || !line) return isLast ? [...spans, ...splitter.end()] : spans;
       spans.push({ at: open.at, line: open.line, end: line.end });
-      const lines = breaksIn(held.subarray(open.at - heldAt, line.next - heldAt));
+      const lines = breaksIn(buffer.subarray(open.at - bufferAt, line.next - bufferAt));
       splitter = createSplitter(format, { at: line.next, line: open.line + lines }, true);
-      spans.push(...splitter.push(held.subarray(line.next - heldAt)));
+      spans.push(...splitter.push(buffer.subarray(line.next - bufferAt)));
     }
   }
 
@@ -183,18 +183,18 @@ export async function* recordsOf(
     for (;;) {
       const { value, done } = await bytesOf(() => reader.read());
       if (done) break;
-      const longer = new Uint8Array(held.length + value.length);
-      longer.set(held);
-      longer.set(value, held.length);
-      held = longer;
+      const longer = new Uint8Array(buffer.length + value.length);
+      longer.set(buffer);
+      longer.set(value, buffer.length);
+      buffer = longer;
       const spans = spansIn(value, false);
       if (end === undefined && splitter.hasStray())
         throw unreadable('Text that is not JSON stands before or after the JSON. Remove it.');
       yield decoded(spans);
       const openAt = splitter.openAt();
-      held = held.slice(openAt - heldAt);
-      heldAt = openAt;
-      if (held.length > maxRecord)
+      buffer = buffer.slice(openAt - bufferAt);
+      bufferAt = openAt;
+      if (buffer.length > maxRecord)
         throw unreadable(
           format.kind === 'csv'
             ? 'A row is longer than 8 MB. Is a quotation mark missing?'

@@ -69,7 +69,7 @@ export type JsonFault = { at: number; reason: string; isSyntax?: true };
 export type PlacedFault = { reason: string; path: Path };
 
 /** Called at the end of each object with its keys, its range in the text, including braces, and its path. Returns a sentence to refuse the object. */
-type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number, path: () => Path) => string | undefined;
+type CheckObject = (keys: ReadonlySet<string>, from: number, to: number, path: () => Path) => string | undefined;
 
 const mostFaults = 20;
 /** Far deeper than real data, far below a stack overflow. */
@@ -90,7 +90,7 @@ const closerOf = (inner: Open | undefined) => (inner === undefined ? undefined :
  */
 export function scanJson(
   text: string,
-  judge: JudgeObject = () => undefined,
+  check: CheckObject = () => undefined,
 ): { fault: JsonFault; all?: readonly PlacedFault[] } | { depth: number } {
   const open: Open[] = [];
   let due = 'value' as Expected['due'];
@@ -133,7 +133,7 @@ export function scanJson(
       open.pop();
       if (inner.keys) {
         const isMarked = inner.keys.has(shownDateKey) || inner.keys.has(serverDateKey);
-        note(judge(inner.keys, inner.from, at, path), inner.from, isMarked ? path() : []);
+        note(check(inner.keys, inner.from, at, path), inner.from, isMarked ? path() : []);
       }
       due = 'commaOrEnd';
       continue;
@@ -215,7 +215,7 @@ const none: ReadonlySet<string> = new Set();
  * accepted.
  */
 const storableObjects =
-  (text: string, known: ReadonlySet<string> = none): JudgeObject =>
+  (text: string, known: ReadonlySet<string> = none): CheckObject =>
   (keys, from, to, path) => {
     const names = [...keys].filter((key) => !known.has(key));
     if (keys.has(shownDateKey) || names.includes(serverDateKey)) {

@@ -92,20 +92,20 @@ async function* modelsById(
 const jsonOf = (value: DocumentValue | undefined): string | undefined =>
   value === undefined ? undefined : jsonBeginning(value, maxValue, (date) => `"${date.toISOString()}"`);
 
-type Judged = { outcome: 'changes' | 'unchanged' | 'refused'; example: BulkExample };
+type Effect = { outcome: 'changes' | 'unchanged' | 'refused'; example: BulkExample };
 
 /** What the change would do to a model. */
-async function judge(
+async function effectOf(
   { api, key, signal }: Reading,
   change: BulkChange,
   { id, model }: Found,
   isExample: boolean,
-): Promise<Judged> {
-  const changes = (example: Omit<BulkExample, 'id'> = {}): Judged => ({
+): Promise<Effect> {
+  const changes = (example: Omit<BulkExample, 'id'> = {}): Effect => ({
     outcome: 'changes',
     example: { id, ...example },
   });
-  const not = (outcome: 'unchanged' | 'refused', reason: string): Judged => ({ outcome, example: { id, reason } });
+  const not = (outcome: 'unchanged' | 'refused', reason: string): Effect => ({ outcome, example: { id, reason } });
   if (!model) return not('refused', 'It no longer exists.');
   if (isFieldChange(change)) {
     const document = documentOf(model.data);
@@ -146,7 +146,7 @@ export async function previewOf(
   let read = 0;
   for await (const [models, total] of modelsOf(reading, isFieldChange(change))) {
     for (const found of models) {
-      const { outcome, example } = await judge(reading, change, found, examples.length < maxExamples);
+      const { outcome, example } = await effectOf(reading, change, found, examples.length < maxExamples);
       if (outcome === 'changes') ids.push(found.id);
       else counts[outcome] += 1;
       if (outcome === 'changes' && examples.length < maxExamples) examples.push(example);

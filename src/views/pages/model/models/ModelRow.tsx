@@ -2,8 +2,6 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } from '@fluentui/react-icons';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
-import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/times';
 import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
@@ -35,8 +33,6 @@ export const pinnedAt = (
 
 type ModelRowProps = {
   layout: TableLayout;
-  domainKey: DomainKey;
-  zone: TimeZone;
   copy: (text: string) => void;
   /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
@@ -57,9 +53,9 @@ type ModelRowProps = {
 };
 
 export function ModelRow(props: ModelRowProps) {
-  const { model, index, layout, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
-  const { editing, fixed, tabStop, lastEditor } = props;
+  const { model, index, layout, numbers, isSelected, isOpen, copy, editing, fixed, tabStop, lastEditor } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
+  const { domainKey, zone } = editing;
   const { id } = model;
   const { columns, pinsBoxes, edge } = layout;
   const styles = useModelTableStyles();
