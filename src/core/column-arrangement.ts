@@ -129,11 +129,9 @@ function entriesOf(text: string): Map<string, ColumnSetting> {
 
 const parameter = 'columns';
 
-/** The arrangement in the query string of an address. */
 export const columnsAt = (search: string): ColumnArrangement =>
   readColumns(new URLSearchParams(search).get(parameter) ?? '');
 
-/** The query string with this arrangement instead of its own. */
 export function withColumns(search: string, columns: ColumnArrangement): string {
   const parameters = new URLSearchParams(search);
   const text = writeColumns(columns);

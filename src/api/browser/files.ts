@@ -1,7 +1,6 @@
 /** A file that is written piece by piece, so that its content is never in memory as a whole. */
 export interface OutputFile {
   write(text: string): Promise<void>;
-  /** Completes the file. */
   close(): Promise<void>;
   /** Removes what was written. */
   abort(): Promise<void>;

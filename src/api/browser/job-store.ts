@@ -9,7 +9,6 @@ export type StoredJob<Job, Result> = { job: Job; results: readonly Result[] };
 /** One unfinished or finished job of a kind for each operator and domain, which survives a reload. */
 export interface JobStore<Job, Result extends { id: string }> {
   load(place: JobPlace): Promise<StoredJob<Job, Result> | undefined>;
-  /** Replaces the job and its results. */
   save(place: JobPlace, job: Job, results?: readonly Result[]): Promise<void>;
   /** Replaces the job, but not its results. */
   update(place: JobPlace, job: Job): Promise<void>;

@@ -30,7 +30,6 @@ export const withoutEscape = (text: string): string => (escaped.test(text) ? tex
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A cell with a text. */
 export const writeText = (text: string): string => quoted(special.test(text) ? `'${text}` : text);
 
 /**
@@ -103,7 +102,6 @@ function isNumberAsWritten(text: string, decimal: Decimal): boolean {
 
 const withoutSpace = (json: string) => json.replace(/("(?:\\.|[^"\\])*")|\s+/g, '$1');
 
-/** Whether a JSON array or object reads back as it was written. */
 function isJsonAsWritten(text: string): boolean {
   if (!/^[[{]/.test(text) || /"\$\$?convergence/.test(text)) return false;
   const read = readJsonValue(text);
@@ -287,7 +285,6 @@ export type ExportKind = 'records' | 'table' | 'plainTable';
 
 export const isIdName = (name: string): boolean => /^_?id$/i.test(name);
 
-/** The column that probably has the ids. */
 export const idColumnOf = (names: readonly string[]): number => names.findIndex(isIdName);
 
 /** The columns of a table, mapped as their names and cells suggest. */
@@ -318,7 +315,6 @@ export const suggestedTypes = (
 export const columnsOfKeys = (names: readonly string[], idAt: number): Column[] =>
   names.map((name, index) => ({ name, field: name, skip: index === idAt, type: 'json' }));
 
-/** The steps to a field. */
 export const fieldPath = (field: string, { isDotted }: Pick<Conversion, 'isDotted'>): string[] =>
   isDotted ? field.split('.') : [field];
 

@@ -60,7 +60,6 @@ export function readExtended(value: DocumentValue): DocumentValue {
 /** Where a row's id comes from: the exported model, the key of a member, a column by its index, or made for each row. */
 export type IdSource = 'record' | 'key' | 'new' | number;
 
-/** How the records of a file become models. */
 export type RowRules = {
   encoding: Encoding;
   format: FileFormat;
@@ -77,7 +76,6 @@ export type RowFault = { id?: string; fault: string };
 
 const mostFaults = 5;
 
-/** One text for all faults of a row. */
 const together = (faults: readonly string[]) =>
   faults.length > mostFaults
     ? `${faults.slice(0, mostFaults).join(' ')} And ${faults.length - mostFaults} more.`
@@ -86,7 +84,6 @@ const together = (faults: readonly string[]) =>
 /** A record of JSON. `key`: of a member. */
 export type JsonRecord = { value: DocumentObject; key?: string };
 
-/** Parses a record of JSON. */
 export function readRecord(text: string, format: FileFormat): JsonRecord | { fault: string } {
   const isMember = format.kind === 'json' && format.by === 'members';
   const read = readDocument(isMember ? `{${text}}` : text, 'A row');
@@ -131,7 +128,6 @@ export function valueOfCell(
   return fault === undefined ? read : { fault };
 }
 
-/** What is wrong with a row that has too few or too many values. */
 const wrongCount = (values: number, columns: number): string =>
   `It has ${countOf(values, 'value')}, but there ${columns === 1 ? 'is' : 'are'} ${countOf(columns, 'column')}.`;
 
@@ -215,7 +211,6 @@ function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
   return { ...(id === undefined || isWrongId ? {} : { id }), fault: together(faults) };
 }
 
-/** Converts a record to a model, or says what is wrong with it. */
 export function rowOf(text: string, rules: RowRules): ImportRow | RowFault {
   const { format } = rules;
   const row = format.kind === 'csv' ? rowOfTable(text, format, rules) : rowOfRecord(text, rules);

@@ -78,7 +78,6 @@ function hasHeadIn(beginning: string, quoting: Pick<TableFormat, 'separator' | '
   });
 }
 
-/** The table that a text probably is. */
 function tableFormatOf(text: string): TableFormat {
   const line = separatorLineOf(text);
   const rest = text.slice(line?.length ?? 0);
@@ -133,7 +132,6 @@ export async function detect(file: File, reading: Reading): Promise<Detected> {
 /** Rows that are imported one after another; several blocks at the same time. `end`: the position in bytes after the last one. */
 export type Block = Position & { end: number; rows: number };
 
-/** What is wrong with a row. */
 export type RowProblem = { line: number; id?: string; reason: string };
 
 export type ScannedFile = {
@@ -152,10 +150,8 @@ export type ScannedFile = {
   marks: readonly string[];
   rows: number;
   blocks: readonly Block[];
-  /** The first rows. */
   sample: readonly { line: number; text: string }[];
   faulty: number;
-  /** The first faults. */
   faults: readonly RowProblem[];
 };
 
@@ -365,7 +361,6 @@ function cellsOfRecord(text: string, rules: RowRules): PreviewCell[] {
   }));
 }
 
-/** What the first rows become. */
 export const previewOf = ({ sample }: Pick<ScannedFile, 'sample'>, rules: RowRules): PreviewRow[] =>
   sample.map(({ line, text }) => ({
     line,

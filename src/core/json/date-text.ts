@@ -27,7 +27,6 @@ export function writeDate(date: Date, zone: TimeZone): string {
 
 type Read = { value: Date } | { problem: string };
 
-/** Whether the calendar has this day. */
 function isDay(year: string, month: number, day: number): boolean {
   const number = Number(year);
   const last = (clockOf(number, month, 1) - clockOf(number, month - 1, 1)) / 86_400_000;
@@ -108,7 +107,6 @@ export function readDate(text: string, zone: TimeZone): Date | undefined {
   return 'value' in made ? made.value : undefined;
 }
 
-/** A sentence that says why a text is not a date. */
 export function whyNotDate(text: string, zone: TimeZone): string {
   const made = read(text, zone);
   return 'problem' in made ? made.problem : '';

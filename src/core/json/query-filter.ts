@@ -83,7 +83,6 @@ function compares(left: Scalar, operator: Operator, right: Scalar): Answer {
   return operator === '>=' ? a >= b : a <= b;
 }
 
-/** Whether a text matches a pattern in which % is any text. */
 function isLike(text: string, pattern: string): Answer {
   // The server's answer for the empty text is not what the pattern says.
   if (text === '' && /^%*$/.test(pattern)) return pattern === '%' ? undefined : false;
@@ -164,7 +163,6 @@ export function filterKinds(models: readonly QueriedModel[], key: string): reado
   return kinds.length > 0 ? kinds : all;
 }
 
-/** Whether upper and lower case can be ignored. */
 export const isCased = (comparison: Comparison) => comparison === 'contains' || comparison === 'begins with';
 
 /** The condition of a filter, or why the query language can't express it. */

@@ -128,9 +128,7 @@ type Work = {
   each: (item: WorkItem) => Promise<JobResult>;
   /** By default, if the server can't be reached. */
   interrupts?: (problem: ApiProblem) => boolean;
-  /** Stores a result. */
   note: (result: JobResult) => Promise<void>;
-  /** How many items are worked on at the same time. */
   width: number;
   /** Resolves with a function to call at the end; undefined if the job is running in another tab. */
   claim: () => Promise<(() => void) | undefined>;

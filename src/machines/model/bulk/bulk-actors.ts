@@ -30,7 +30,6 @@ const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, m
 const skipped = (id: string, reason: string): JobResult => ({ id, outcome: 'skipped', reason });
 const failed = (id: string, reason: string): JobResult => ({ id, outcome: 'failed', reason });
 
-/** Creates the work on one model. */
 function workOn(wiring: DomainWiring, work: BulkWork) {
   const { inDomain: api, key } = wiring;
   const { models, modelPermissions } = api;

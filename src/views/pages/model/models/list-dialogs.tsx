@@ -162,7 +162,6 @@ function SaveDialog({ search }: SearchProps) {
   );
 }
 
-/** The dialogs of the saved queries and views. */
 export function SavedDialogs({ search }: SearchProps) {
   const naming = useSelector(search, (s) => s.matches('naming'));
   return naming ? <SaveDialog search={search} /> : <ManageDialog search={search} />;
@@ -233,7 +232,6 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
   );
 }
 
-/** Asks before the page is left during an export. */
 export const ExportGuard = ({ exporting }: { exporting: ModelExportActor }) => (
   <LeaveGuard
     isDirty={() => exporting.getSnapshot().matches('open')}

@@ -109,7 +109,6 @@ const formats: Record<ExportFormat, { label: string; hint: string }> = {
 /** What opens with a button of the list; initially open. */
 type Opened = { button: ReactElement };
 
-/** The formats of an export. */
 export const OpenExport = ({ button, onExport }: Opened & { onExport: (format: ExportFormat) => void }) => (
   <Menu defaultOpen positioning="below-end">
     <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
@@ -135,7 +134,6 @@ export type ColumnChooserProps = {
   onArrange: (next: ColumnArrangement) => void;
 };
 
-/** Chooses the columns of the results. */
 export function OpenColumns({ button, columns, arrangement, onArrange }: Opened & ColumnChooserProps) {
   const styles = useResultStyles();
   const [searched, setSearched] = useState('');

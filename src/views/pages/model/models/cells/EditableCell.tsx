@@ -63,7 +63,6 @@ type EditableCellProps = {
   model: Model;
   name: string;
   editing: CellEditing;
-  /** Why the value can't be edited. */
   fixed: string | undefined;
   isNumber: boolean;
   /** Whether it is the tab stop until another cell has had the focus. */
@@ -144,7 +143,6 @@ type CellFieldProps = {
   mode: CellMode;
   save: CellSaveActor | undefined;
   isFixed: boolean;
-  /** The id of the element that shows the value. */
   shownBy: string;
 };
 

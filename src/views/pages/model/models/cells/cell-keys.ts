@@ -36,7 +36,6 @@ export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys,
 type CellCommand =
   | { do: 'edit' }
   | { do: 'cancel' }
-  /** Replaces the text. */
   | { do: 'write'; text: string }
   /** Saves what was typed and goes to another cell. */
   | { do: 'go'; step: CellStep; inSeries?: boolean };

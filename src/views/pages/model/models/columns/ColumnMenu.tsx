@@ -47,7 +47,6 @@ const Items = ({ items }: { items: readonly (Item | false)[] }) =>
 
 type SortItemsProps = ColumnSorting & { onFilter: () => void };
 
-/** The part of a column's menu that sorts and filters. */
 function SortItems({ list, search, column, state, onFilter }: SortItemsProps) {
   const actors = { list, search };
   const { unsorted, unfiltered } = useReasons(search, column);

@@ -64,7 +64,6 @@ const openColumnMenu = chunk(async () => (await import('./ColumnMenu')).ColumnMe
 
 type ModelHeaderProps = {
   layout: TableLayout;
-  /** The keys with only numbers. */
   numbers: ReadonlySet<string>;
   actions: ColumnActions;
   /** `mixed`: some rows are selected. */
@@ -124,7 +123,6 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'sortingOf' | 'actions'> & {
   isEdge: boolean;
   /** Of its controls. */
   tabIndex: 0 | -1;
-  /** The column that is being dragged. */
   moved: LaidColumn | undefined;
   onMoving: (column: LaidColumn | undefined) => void;
 };
@@ -222,7 +220,6 @@ function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 
 type ColumnTitleProps = ColumnSorting & {
   isNumber: boolean;
   tabIndex: 0 | -1;
-  /** The form of the filter is open. */
   filtering: boolean;
   onFilter: (isOpen: boolean) => void;
 };

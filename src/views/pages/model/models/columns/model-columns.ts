@@ -29,7 +29,6 @@ export type ColumnSorting = {
   search: ModelSearchActor;
   models: readonly Model[];
   column: QueryColumn;
-  /** The title of the column. */
   name: string;
   state: ColumnState;
 };
