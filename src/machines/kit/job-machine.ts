@@ -1,11 +1,8 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { JobStore, StoredJob } from '~/api/browser/job-store';
 import type { DomainKey } from '~/api/rest/domains';
-import { type ApiProblem, explainProblem, isOutage, toProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { type ApiProblem, explainProblem, isOutage, toProblem, refusedHere } from '~/core/problem';
 import { failing, screenTask, unprovidedWatch } from './task';
-import { type ApiProblem, explainProblem, isOutage, refusedHere, toProblem } from '~/core/problem';
-import { failing, unprovidedWatch } from './task';
 
 /**
  * What became of one item. `reason`: a whole sentence. `before`: what is needed to undo it. `version`: of the item when its change was sent.

@@ -1,11 +1,7 @@
 import { type FieldChange, planChange, type PlannedChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
-import { explainProblem, isUncertain, toProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { explainProblem, isUncertain, toProblem, refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, storedJob, type WorkItem, workThrough } from '~/machines/kit/job-machine';
-import { explainProblem, isUncertain, refusedHere, toProblem } from '~/core/problem';
-import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
-import { storedJob } from '~/machines/kit/stored-job';
 import { ifThere, reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';

@@ -7,8 +7,6 @@ import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
-import { jsonBeginning } from '~/core/json/values';
-import { refusedHere } from '~/core/refusals';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
 import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
