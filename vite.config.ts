@@ -14,11 +14,11 @@ const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), real
  * them draw, and what each has alone.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
-const shell = ['start-screens', 'ConsoleShell', 'ServerShell'];
+const shell = ['start-screens', 'ConsoleShell'];
 const home = [...shell, 'Home'];
 const domains = [...shell, 'DomainList'];
 const users = [...shell, 'UserList'];
-const domainShell = ['start-screens', 'ConsoleShell', 'DomainShell'];
+const domainShell = [...shell, 'DomainShell'];
 const dashboard = [...domainShell, 'Dashboard'];
 const models = [...domainShell, 'ModelList'];
 const modelPage = [...domainShell, 'ModelPage'];

@@ -63,9 +63,8 @@ const namingViews: Plugin = {
   name: 'naming-views',
   enforce: 'pre',
   load: (id) => {
-    if (id.endsWith('/views/kit/part.tsx'))
-      return 'export const screen = (name, load, calls = []) => ({ load, calls });';
-    return id.endsWith('/views/shell/RouteCrash.tsx') ? 'export const RouteCrash = undefined;' : undefined;
+    const stub = 'export const RouteCrash = undefined, screen = (name, load, calls = []) => ({ load, calls });';
+    return id.endsWith('/views/kit/part.tsx') ? stub : undefined;
   },
   transform: (code, id) =>
     /\/(app\/routes|shell\/pages)\.ts$/.test(id)

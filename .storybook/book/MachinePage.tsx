@@ -1,8 +1,7 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { childrenOf, nodesOf } from '../../scripts/statecharts/draw';
+import { childrenOf, movesIn } from '../../scripts/statecharts/draw';
 import { reasonWithoutStory } from '../../scripts/statecharts/without-story';
-import { Chart } from './chart/Chart';
 import { type Entry, type StatesOfStories, storiesByState } from './entries';
 import type { Pictures } from './read';
 import { StoryCard, StoryLink } from './StoryLink';
@@ -17,81 +16,66 @@ type MachinePageProps = {
 };
 
 const pathOf = (node: AnyStateNode) => node.path.join('.');
-const rowId = (state: string) => `state-${state}`;
+const headingId = (state: string) => `state-${state}`;
 
-/** The chart of a machine, and the stories of each of its states. */
+/** A machine as boxes within each other: each state with its transitions, and each leaf with its stories. */
 export function MachinePage({ machine, entries, pictures, states, story }: MachinePageProps) {
   const found = storiesByState(machine.id, entries, states);
   const shown = entries.find(({ id }) => id === story);
-  const ofStory = [...found].filter(([, stories]) => stories.some(({ id }) => id === story)).map(([leaf]) => leaf);
-  const [selected, setSelected] = useState<string>();
-  const highlighted = selected === undefined ? ofStory : [selected];
-  const storiesIn = (state: string) => {
-    const inside = [...found].filter(([leaf]) => leaf === state || state === '' || leaf.startsWith(`${state}.`));
-    return new Set(inside.flatMap(([, stories]) => stories.map(({ id }) => id))).size;
-  };
-  const chart = useRef<HTMLDivElement>(null);
+  const highlighted = [...found].filter(([, stories]) => stories.some(({ id }) => id === story)).map(([leaf]) => leaf);
+  const [first] = highlighted;
   useEffect(() => {
-    chart.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [story]);
+    if (first !== undefined) document.getElementById(headingId(first))?.scrollIntoView({ block: 'center' });
+  }, [first]);
+  const moves = movesIn(machine);
 
-  const select = (event: MouseEvent) => {
-    const link = (event.target as Element).closest<SVGAElement>('a[data-state]');
-    if (!link) return;
-    event.preventDefault();
-    const { state = '' } = link.dataset;
-    setSelected(state);
-    const row = document.getElementById(rowId(state));
-    row?.focus();
-    row?.scrollIntoView({ block: 'start' });
+  const draw = (node: AnyStateNode) => {
+    const state = pathOf(node);
+    const children = childrenOf(node);
+    const isFirst = node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node;
+    return (
+      <li
+        key={state}
+        className={`book-state book-${node.type}`}
+        aria-current={highlighted.includes(state) ? 'true' : undefined}
+      >
+        <h3 id={headingId(state)}>
+          {node.key}
+          {isFirst ? <small>entered first</small> : null}
+        </h3>
+        <Facts node={node} />
+        <ul className="book-moves">
+          {moves
+            .filter(({ from }) => from === node)
+            .map(({ to, words }, index) => (
+              <li key={index}>
+                {words} → <a href={`#${headingId(pathOf(to))}`}>{pathOf(to) || machine.id}</a>
+              </li>
+            ))}
+        </ul>
+        {children.length === 0 ? (
+          <Stories stories={found.get(state) ?? []} pictures={pictures} reason={reasonWithoutStory(machine, state)} />
+        ) : (
+          <ul className="book-states">{children.map(draw)}</ul>
+        )}
+      </li>
+    );
   };
-  const nodes = nodesOf(machine.root as AnyStateNode);
   return (
     <main className="book">
       <header className="book-head">
         <h1>{machine.id}</h1>
         {shown ? (
           <p className="book-hint">
-            Highlighted: the {ofStory.length === 1 ? 'state' : `${ofStory.length} states`} of{' '}
+            Highlighted: the {highlighted.length === 1 ? 'state' : `${highlighted.length} states`} of{' '}
             <StoryLink id={shown.id}>
               {shown.title.replaceAll('/', ' / ')}, {shown.name}
             </StoryLink>
           </p>
-        ) : (
-          <p>Select a state to see its stories. A dot marks the state that is entered first.</p>
-        )}
+        ) : null}
       </header>
-      <div className="book-chart" ref={chart} onClick={select}>
-        <Chart
-          machine={machine}
-          highlighted={highlighted}
-          noteOf={(state) => `${storiesIn(state)} stories`}
-          linkOf={(state) => `#${rowId(state)}`}
-        />
-      </div>
       <h2>States</h2>
-      <ul className="book-states">
-        {nodes.map((node) => {
-          const state = pathOf(node);
-          const isLeaf = childrenOf(node).length === 0;
-          const classes = ['book-state', highlighted.includes(state) && 'book-state-highlighted'];
-          return (
-            <li key={state} className={classes.filter(Boolean).join(' ')}>
-              <h3 id={rowId(state)} tabIndex={-1}>
-                {state || machine.id}
-              </h3>
-              <Facts node={node} />
-              {isLeaf ? (
-                <Stories
-                  stories={found.get(state) ?? []}
-                  pictures={pictures}
-                  reason={reasonWithoutStory(machine, state)}
-                />
-              ) : null}
-            </li>
-          );
-        })}
-      </ul>
+      <ul>{draw(machine.root as AnyStateNode)}</ul>
     </main>
   );
 }

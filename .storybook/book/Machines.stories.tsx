@@ -1,50 +1,33 @@
-import { machinePage, machinePageMeta } from './machine-page';
+import type { StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { charts } from '../../scripts/statecharts/charts';
+import { MachinePage } from './MachinePage';
+import { bookPage } from './page';
+import { useEntries, usePictures, useStates } from './read';
 
-// Written by `npm run statecharts`.
-export default { ...machinePageMeta, title: 'Machines', tags: ['book'] };
+type Args = { machine: string; story: string };
 
-export const ActivityPermissions = machinePage('activityPermissions');
-export const ActivityWatch = machinePage('activityWatch');
-export const Alerts = machinePage('alerts');
-export const Authors = machinePage('authors');
-export const CellEdit = machinePage('cellEdit');
-export const CellSave = machinePage('cellSave');
-export const Chunk = machinePage('chunk');
-export const ConnectionCheck = machinePage('connectionCheck');
-export const Console = machinePage('console');
-export const DomainStatus = machinePage('domainStatus');
-export const Draft = machinePage('draft');
-export const Favorites = machinePage('favorites');
-export const GettingStarted = machinePage('gettingStarted');
-export const HeldDraft = machinePage('heldDraft');
-export const Inspector = machinePage('inspector');
-export const Job = machinePage('job');
-export const JobPage = machinePage('jobPage');
-export const KeptWork = machinePage('keptWork');
-export const LiveSessions = machinePage('liveSessions');
-export const ModelBuild = machinePage('modelBuild');
-export const ModelEditor = machinePage('modelEditor');
-export const ModelExport = machinePage('modelExport');
-export const ModelHistory = machinePage('modelHistory');
-export const ModelPermissions = machinePage('modelPermissions');
-export const ModelSearch = machinePage('modelSearch');
-export const Notifications = machinePage('notifications');
-export const OpenModel = machinePage('openModel');
-export const Palette = machinePage('palette');
-export const PaletteLauncher = machinePage('paletteLauncher');
-export const Poll = machinePage('poll');
-export const Preferences = machinePage('preferences');
-export const Prefetch = machinePage('prefetch');
-export const Realtime = machinePage('realtime');
-export const ResourceForm = machinePage('resourceForm');
-export const ResourceList = machinePage('resourceList');
-export const ResourceView = machinePage('resourceView');
-export const Screens = machinePage('screens');
-export const ServerStatus = machinePage('serverStatus');
-export const Session = machinePage('session');
-export const SourceEdit = machinePage('sourceEdit');
-export const Survey = machinePage('survey');
-export const Tail = machinePage('tail');
-export const TokenCheck = machinePage('tokenCheck');
-export const TreeEdit = machinePage('treeEdit');
-export const TreeSearch = machinePage('treeSearch');
+export default { ...bookPage, title: 'Machines', tags: ['book'], args: { machine: 'console', story: '' } };
+
+/** With the arguments `machine` and `story`, as the toolbar of a story links to it. */
+export const Machines: StoryObj<Args> = {
+  render: ({ machine, story }) => <Page key={`${machine} ${story}`} machine={machine} story={story} />,
+};
+
+function Page({ machine, story }: Args) {
+  const [id, setId] = useState(machine);
+  const data = { entries: useEntries(), pictures: usePictures(), states: useStates() };
+  return (
+    <>
+      <select aria-label="Machine" value={id} onChange={({ target }) => setId(target.value)}>
+        {charts
+          .map((chart) => chart.id)
+          .toSorted()
+          .map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+      </select>
+      <MachinePage machine={charts.find((chart) => chart.id === id)!} story={story} {...data} />
+    </>
+  );
+}

@@ -58,7 +58,3 @@ export function storiesByState(machine: string, entries: readonly Entry[], state
     }
   return found;
 }
-
-/** The id of the page of a machine. */
-export const machinePageId = (machine: string): string =>
-  `machines--${machine.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

@@ -1,6 +1,5 @@
 import * as React from 'react';
 import { useParameter, useStorybookApi } from 'storybook/manager-api';
-import { machinePageId } from '../book/entries';
 
 /** For each machine whose state the story shows, a link to its chart, where that state is highlighted. */
 export function ChartLinks(): React.JSX.Element | null {
@@ -23,7 +22,7 @@ export function ChartLinks(): React.JSX.Element | null {
       {machines.map((machine) => (
         <a
           key={machine}
-          href={`./?path=/story/${machinePageId(machine)}&args=story:${story}`}
+          href={`./?path=/story/machines--machines&args=machine:${machine};story:${story}`}
           title={`Show ${states.filter((state) => state.startsWith(`${machine}:`)).join(', ')} in the chart`}
           style={{ color: 'inherit' }}
         >

@@ -6,7 +6,7 @@ type Line = { from: AnyStateNode; event: string; transition: AnyTransitionDefini
 const idOf = (node: AnyStateNode) => node.path.join('_') || node.key;
 const dotted = (node: AnyStateNode) => node.path.join('.') || node.key;
 export const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
-export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
 /** A chart as a page: a Mermaid diagram, a description of the states, and the events that do not change the state. */
 export function drawChart(machine: AnyStateMachine): string {

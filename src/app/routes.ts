@@ -2,12 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { type Call, descriptor, type FirstCalls, ownCalls, parametersOf } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import type { PageEntry } from '~/views/kit/page-table';
-import { screen } from '~/views/kit/part';
-import { RouteCrash } from '~/views/shell/RouteCrash';
+import { RouteCrash, screen } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 
 const consoleShell = () => import('~/views/shell/ConsoleShell');
-const serverShell = () => import('~/views/shell/ServerShell');
 const domainShell = () => import('~/views/shell/DomainShell');
 const notFoundView = () => import('~/views/shell/NotFoundView');
 
@@ -23,7 +21,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteCrash,
     children: [
       {
-        ...screen('ServerShell', serverShell),
+        ...screen('ServerShell', consoleShell),
         children: routesOf(pages.server),
       },
       {

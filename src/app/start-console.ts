@@ -10,14 +10,12 @@ import {
 import type { LoadedScreens } from '~/machines/console/screens-machine';
 import { once } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
-import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
-import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { domainStatusActors, domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { preferencesActors, preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusActors, serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Notify, Services } from '~/machines/services';
-import { sessionActors } from '~/machines/session/session-actors';
-import { selectSuspended, sessionMachine } from '~/machines/session/session-machine';
+import { selectSuspended, sessionActors, sessionMachine } from '~/machines/session/session-machine';
 
 /** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */
 export function startConsole(

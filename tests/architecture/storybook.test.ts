@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndex } from 'storybook/internal/core-server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entry, machinePageId, sectionsOf, storiesOf } from '../../.storybook/book/entries';
+import { type Entry, sectionsOf, storiesOf } from '../../.storybook/book/entries';
 import { projectFolder } from '../../scripts/source-files';
 import { filesBehind } from '../../scripts/storybook/fingerprints';
-import { charts } from '../../scripts/statecharts/charts';
-import { machinePages } from '../../scripts/statecharts/pages';
 import { pages } from '../../src/views/shell/pages';
 
 let entries: Entry[];
@@ -41,13 +38,6 @@ describe('the index of Storybook', () => {
     const names = screens.map(({ name }) => name.split(' / ')[0]!);
     const labels = level.flatMap(({ title, nav }) => (nav ? title : []));
     expect([...new Set(names)].filter((name) => labels.includes(name))).toEqual(labels);
-  });
-
-  it('has a page for each machine', () => {
-    const pages = entries.filter(({ title }) => title === 'Machines').map(({ id }) => id);
-    expect(pages.sort()).toEqual(charts.map(({ id }) => machinePageId(id)).sort());
-    const written = readFileSync(join(projectFolder, '.storybook/book/Machines.stories.tsx'), 'utf8');
-    expect(written).toBe(machinePages(charts));
   });
 });
 

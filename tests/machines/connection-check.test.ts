@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { checkIds, type CheckId, type Findings, type Situation } from '~/core/connection/checks';
-import { connectionCheckActors } from '~/machines/connection/connection-check-actors';
 import {
-  connectionCheckMachine,
   type CheckTask,
+  connectionCheckActors,
+  connectionCheckMachine,
   countDone,
   selectBusy,
   selectCopyState,

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyActorLogic, createActor, fromCallback, toPromise } from 'xstate';
 import type { VisitStore } from '~/api/browser/stores';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
-import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
+import { domainStatusActors } from '~/machines/domain-status/domain-status-machine';
 import { settle } from '../support/deferred-task';
 import { domain, stats, unreachable } from '../support/fixtures';
 

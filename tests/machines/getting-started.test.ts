@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { DomainStats } from '~/api/rest/domains';
-import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
 import {
+  factsOf,
   gettingStartedMachine,
+  gettingStartedScreens,
   isDone,
   selectFactsWatch,
   selectSteps,

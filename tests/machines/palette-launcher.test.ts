@@ -3,8 +3,7 @@ import { createActor, fromCallback, setup } from 'xstate';
 import type { KeyPress } from '~/api/browser/keyboard';
 import { paletteLauncher, paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
-import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
-import type { PaletteEvent } from '~/machines/palette/palette-types';
+import { type PaletteEvent, paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import { settle } from '../support/deferred-task';
 import { itReachesEveryState } from '../support/replay-paths';
 

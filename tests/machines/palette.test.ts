@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { paletteMachine, type PaletteOrder, selectAwaiting, selectOverlay } from '~/machines/palette/palette-machine';
-import type { Found, PaletteEntry } from '~/machines/palette/palette-types';
+import {
+  type Found,
+  type PaletteEntry,
+  paletteMachine,
+  type PaletteOrder,
+  selectAwaiting,
+  selectOverlay,
+} from '~/machines/palette/palette-machine';
 import { shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';

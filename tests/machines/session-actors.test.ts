@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, setup, toPromise } from 'xstate';
 import type { TabsEvent } from '~/api/browser/session-tabs';
-import { sessionActors } from '~/machines/session/session-actors';
+import { sessionActors } from '~/machines/session/session-machine';
 import { hour, person, unauthorised, unreachable } from '../support/fixtures';
 
 const { picture: _picture, ...profile } = person();

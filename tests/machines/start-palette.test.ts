@@ -6,7 +6,7 @@ import { paletteLogic } from '~/app/start-palette';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
-import type { Found, PaletteCommand } from '~/machines/palette/palette-types';
+import type { Found, PaletteCommand } from '~/machines/palette/palette-machine';
 import { settle } from '../support/deferred-task';
 import { ana } from '../support/domain-user-samples';
 import { domain, rejected, unreachable } from '../support/fixtures';

@@ -1,6 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import type { ComponentProps } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { themes } from '~/views/theme/theme';
 import { Colors, Spacing, Type } from '../../.storybook/book/design/Tokens';
@@ -62,15 +61,16 @@ describe('MachinePage', () => {
     'server-home--loading': [`domainStatus:${first}`],
     'server-users--list': [`domainStatus:${first}`, `domainStatus:${second}`, 'other:loading'],
   };
-  const draw = (props: Partial<ComponentProps<typeof MachinePage>> = {}) =>
-    render(<MachinePage machine={domainStatusMachine} entries={entries} pictures={none} states={states} {...props} />);
-  const stateLink = (state: string) => document.querySelector(`a[data-state="${state}"]`) as unknown as SVGAElement;
 
-  it('moves to the stories of a state that is selected in the chart', () => {
-    draw();
-    fireEvent.click(stateLink(second));
-    expect(screen.getByRole('heading', { name: second })).toHaveFocus();
-    expect(stateLink(second)).toHaveAttribute('aria-current', 'true');
+  it('marks the states of the story it was opened from, and links transitions to where they lead', () => {
+    Element.prototype.scrollIntoView = vi.fn();
+    const page = { machine: domainStatusMachine, entries, pictures: none, states };
+    const { container } = render(<MachinePage {...page} story="server-users--list" />);
+    const marked = [...container.querySelectorAll('[aria-current] > h3')].map(({ id }) => id);
+    expect(marked).toEqual([`state-${first}`, `state-${second}`]);
+    const links = [...container.querySelectorAll('.book-moves a')].map((link) => link.getAttribute('href')?.slice(1));
+    expect(links.filter((id) => !document.getElementById(id ?? ''))).toEqual([]);
+    expect(links).toContain(`state-${second}`);
   });
 });
 

@@ -4,8 +4,13 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
-import type { Found, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import {
+  type Found,
+  type PaletteContext,
+  type PaletteEntry,
+  paletteMachine,
+  type PaletteOrder,
+} from '~/machines/palette/palette-machine';
 import { PaletteView } from '~/views/shell/palette/PaletteView';
 import { ShortcutSheet } from '~/views/shell/palette/ShortcutSheet';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';

@@ -21,7 +21,7 @@ import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
-import type { PaletteContext } from '~/machines/palette/palette-types';
+import type { PaletteContext } from '~/machines/palette/palette-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import type { RecentPlacesLogic } from './recent-places';
 

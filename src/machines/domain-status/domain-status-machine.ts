@@ -1,3 +1,5 @@
+import { type ActorRefFrom, assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { DomainCounts } from '~/api/browser/visit-store';
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DomainCounts } from '~/api/browser/stores';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
@@ -6,7 +8,8 @@ import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem'
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { problemOf, unprovidedTask } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
-import { realtimeMachine } from '~/machines/realtime/realtime-machine';
+import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
+import type { Services } from '~/machines/services';
 
 /** `at`: epoch milliseconds of the answer. */
 export type Dated<Value> = { value: Value; at: number };
@@ -356,3 +359,51 @@ export const selectUpgradeReason = (s: DomainStatusSnapshot) => sentence(s.conte
 
 const sentence = (problem: ApiProblem | undefined) =>
   problem && (isRejectedWith(problem, 'forbidden') ? rolesFor('domain.open') : explainProblem(problem));
+
+type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'visits'> & {
+  /** The username of the operator. */
+  operator: () => string;
+  /** Called when something other than a health check has reached the server. */
+  answered: () => void;
+};
+
+/** Real implementations. The polls' question is the domain's key. */
+export const domainStatusActors = (services: Needs) => {
+  const { api, log, now, operator, visits } = services;
+  const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
+  const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
+    pollMachine.provide({
+      actors: {
+        ask: fromPromise<unknown, { question: unknown }>(({ input, signal }) =>
+          ask(input.question as DomainKey, signal),
+        ),
+      },
+    });
+  /** Logs failures; the card on the page also shows the reason. */
+  const logged = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      return await ask();
+    } catch (error) {
+      log('The upgrade could not be started.', error as ApiProblem);
+      throw error;
+    }
+  };
+  return {
+    watchDescriptor: polling(async (key, signal) => dated(await api.domains.get(key, signal))),
+    watchStatistics: polling(async (key, signal): Promise<Statistics> => {
+      const answer = dated(await api.domains.stats(key, signal));
+      // After signing out nothing is stored again.
+      signal.throwIfAborted();
+      return { ...answer, previous: visits.note(operator(), key, answer.value, answer.at) };
+    }),
+    realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
+    readDescriptor: fromPromise<Dated<Domain>, DomainKey>(({ input, signal }) =>
+      logged(async () => dated(await api.domains.get(input, signal))),
+    ),
+    startUpgrade: fromPromise<void, DomainKey>(({ input, signal }) =>
+      logged(async () => {
+        await api.domains.upgrade(input, signal);
+      }),
+    ),
+  };
+};

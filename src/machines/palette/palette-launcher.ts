@@ -13,8 +13,7 @@ import {
 import type { Keyboard, KeyPress } from '~/api/browser/keyboard';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
-import type { PaletteActor, paletteMachine } from './palette-machine';
-import type { PaletteContext, PaletteEvent } from './palette-types';
+import type { PaletteActor, PaletteContext, PaletteEvent, paletteMachine } from './palette-machine';
 
 type PaletteLogic = typeof paletteMachine;
 type Context = Pick<PaletteContext, 'modifier'> & {

@@ -1,9 +1,16 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router-dom';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+  useRouteError,
+} from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
+import { CrashView } from '~/views/session/CrashView';
 import { ChunkPage } from './ChunkProblem';
 
 /** Renders a component loaded on demand, `failed` if it could not be loaded, and `waiting` or nothing before. */
@@ -69,4 +76,9 @@ export function screen<Name extends string>(
       };
     },
   };
+}
+
+/** Replaces a screen that crashed or whose chunk could not be loaded. */
+export function RouteCrash() {
+  return <CrashView error={useRouteError()} />;
 }

@@ -20,7 +20,7 @@ import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/pr
 import { When } from '~/views/kit/Facts';
 import { AppLink } from '~/views/kit/links';
 import { BusyIcon } from '~/views/kit/status';
-import { useAlertsStyles } from './alerts.styles';
+import { useAlertsStyles } from './open-menus.styles';
 
 type AlertListProps = {
   alerts: AlertsActor;

@@ -1,19 +1,23 @@
 import { PortalMountNodeProvider } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
-import { Outlet, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { type ScreensActor, selectNewRelease } from '~/machines/console/screens-machine';
 import { selectSuspended } from '~/machines/session/session-machine';
-import { useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { useAppConfig, useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
-import { PagesContext } from '~/views/kit/page-table';
+import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
 import { part } from '~/views/kit/part';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
+import { Column } from '~/views/kit/layout';
 import { ServerStatusOverlay } from './Overlay';
 import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
+import { ConsoleTools } from './ConsoleTools';
+import { Frame } from './Frame';
+import { ConsoleVersion, ServerState } from './NavRail';
 
 type NoticeListProps = { notifications: NotificationsActor; screens: ScreensActor };
 
@@ -75,5 +79,28 @@ export function ConsoleShell() {
       {server ? <ServerStatusOverlay server={server} /> : null}
       <div ref={setLayers} />
     </PortalMountNodeProvider>
+  );
+}
+
+/** The frame of every server-level screen, with its section highlighted (spec server-level §2). */
+export function ServerShell() {
+  const current = sectionAt(pages, useLocation().pathname);
+  const namespaces = useAppConfig()?.namespacesEnabled ?? false;
+  return (
+    <Frame
+      tools={<ConsoleTools />}
+      nav={{
+        label: 'Server',
+        items: serverNav(pages, { namespaces, current }),
+        footer: (
+          <Column gap="XS">
+            <ServerState />
+            <ConsoleVersion />
+          </Column>
+        ),
+      }}
+    >
+      <Outlet />
+    </Frame>
   );
 }

@@ -110,7 +110,7 @@ function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
   );
 }
 
-const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
+const openAlerts = chunk(async () => (await import('./open-menus')).OpenAlerts);
 const themeMenu = chunk(async () => (await import('./open-menus')).ThemeMenu);
 /** Signing out must work whatever happened to the web server. */
 const userMenu = offlineChunk(async () => (await import('./open-menus')).UserMenu);

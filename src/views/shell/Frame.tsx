@@ -1,12 +1,104 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { type ReactNode, useRef, useState } from 'react';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { Navigation20Regular } from '@fluentui/react-icons';
 import { useArrivalFocus } from '~/views/hooks/focus';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
+import { Mark } from '~/views/kit/Mark';
 import { NavRail, type NavRailProps } from './NavRail';
-import { ReasonHint } from './ReasonHint';
-import { TopBar, type TopBarProps } from './TopBar';
-import { useFrameStyles } from './shell.styles';
+import { useFrameStyles, useReasonHintStyles, useTopBarStyles } from './shell.styles';
+
+type Hint = { text: string; place: { top?: number; bottom?: number; left?: number; right?: number } };
+
+/** Minimum space below a control for its hint, in px. */
+const room = 120;
+const gap = 6;
+
+/** The reason of a disabled control and its position: below the control, or above it near the bottom of the window. */
+function hintOf(target: EventTarget): Hint | undefined {
+  const control = target instanceof Element ? target.closest('[aria-disabled="true"][title]') : null;
+  const text = control?.getAttribute('title');
+  const view = control?.ownerDocument.defaultView;
+  if (!control || !text || !view) return undefined;
+  const { top, bottom, left, right } = control.getBoundingClientRect();
+  return {
+    text,
+    place: {
+      ...(bottom + room < view.innerHeight ? { top: bottom + gap } : { bottom: view.innerHeight - top + gap }),
+      ...(left < view.innerWidth / 2 ? { left } : { right: view.innerWidth - right }),
+    },
+  };
+}
+
+/**
+ * Shows why a control is disabled when it is focused or tapped: browsers show a `title` only on hover. The reason is the control's
+ * `title`, which screen readers announce.
+ */
+export function ReasonHint({ children }: { children: ReactNode }) {
+  const styles = useReasonHintStyles();
+  const [hint, setHint] = useState<Hint>();
+  const hide = () => setHint(undefined);
+  return (
+    <div
+      className={styles.around}
+      onFocus={({ target }: FocusEvent) => setHint(hintOf(target))}
+      onBlur={hide}
+      onClickCapture={({ target }: MouseEvent) => setHint(hintOf(target))}
+      onKeyDown={({ key }: KeyboardEvent) => {
+        if (key === 'Escape') hide();
+      }}
+      onScrollCapture={hide}
+    >
+      {children}
+      {hint ? (
+        <div aria-hidden="true" className={styles.hint} style={hint.place}>
+          {hint.text}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+export type TopBarProps = {
+  /** The domain's name; replaces the product's name in the narrow bar. */
+  place?: string;
+  /** The navigation button, shown below 1024 px. */
+  menu?: { open: boolean; onPress: () => void } | undefined;
+  /** After the product's name: the domain switcher. Hidden below 640 px. */
+  switcher?: ReactNode;
+  /** At the right: search field, bell, theme, user. */
+  tools?: ReactNode;
+};
+
+/** The product's name, the current place, and the tools of every screen. */
+export function TopBar({ place = 'Admin Console', menu, switcher, tools }: TopBarProps) {
+  const styles = useTopBarStyles();
+  return (
+    <header className={mergeClasses(styles.root, menu && styles.withMenu)}>
+      {menu ? (
+        <Button
+          appearance="subtle"
+          className={styles.menu}
+          icon={<Navigation20Regular />}
+          aria-label="Menu"
+          aria-expanded={menu.open}
+          onClick={menu.onPress}
+        />
+      ) : null}
+      <div className={styles.product}>
+        <Mark />
+        <span className={styles.name}>Convergence</span>
+        <span className={mergeClasses(styles.kind, switcher !== undefined && styles.kindBesideDomain)}>
+          Admin Console
+        </span>
+      </div>
+      <span className={styles.place}>{place}</span>
+      {switcher ? <div className={styles.switcher}>{switcher}</div> : null}
+      <div className={styles.space} />
+      {tools}
+    </header>
+  );
+}
 
 const NavDrawer = part(
   async () => (await import('./NavDrawer')).NavDrawer,

@@ -14,7 +14,7 @@ import { useLast } from '~/views/hooks/events';
 import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
-import { useLinkStatusStyles } from './domain-shell.styles';
+import { useLinkStatusStyles } from './shell.styles';
 
 type Look = { label: string; tone: Tone; icon: ReactElement };
 

@@ -34,7 +34,7 @@ import { offlineReason } from '~/views/kit/page-table';
 import { asSentence, documentTitle, domainCrumbs, nameOfKey } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';
-import { useDomainShellStyles } from './domain-shell.styles';
+import { useDomainShellStyles } from './shell.styles';
 
 /** The conditions in which a domain has no pages (spec server-level §4 "Domain area by state"). */
 const unavailable = ['loading', 'missing', 'forbidden', 'failed', 'initializing', 'deleting'] as const;

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { caption, clip, column, line, mono } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
 
 export const useMenuStyles = makeStyles({
   /** Inside the top bar, so that it becomes hidden and inert with it. */
@@ -45,4 +45,23 @@ export const useAlertsPopoverStyles = makeStyles({
     paddingTop: tokens.spacingVerticalS,
   },
   list: column('S'),
+});
+
+export const useAlertsStyles = makeStyles({
+  list: column('S'),
+  item: { display: 'flex', gap: tokens.spacingHorizontalS, minWidth: 0 },
+  icon: { flexShrink: 0, marginTop: '2px' },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  texts: { minWidth: 0 },
+  title: { ...typographyStyles.body1, overflowWrap: 'anywhere' },
+  more: { ...caption, overflowWrap: 'anywhere' },
+  check: {
+    ...typographyStyles.body1,
+    ...row('S'),
+    color: tokens.colorNeutralForeground3,
+    ':only-child': { marginBlock: 'auto' },
+  },
+  checkIcon: { flexShrink: 0 },
+  checkText: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });

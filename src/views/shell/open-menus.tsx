@@ -1,4 +1,5 @@
 import {
+  Button,
   Menu,
   MenuDivider,
   MenuGroup,
@@ -10,6 +11,8 @@ import {
   MenuPopover,
   type MenuProps,
   MenuTrigger,
+  Popover,
+  PopoverTrigger,
 } from '@fluentui/react-components';
 import {
   Database20Regular,
@@ -20,7 +23,7 @@ import {
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import { favoritesOf } from '~/machines/favorites/favorites-machine';
@@ -28,8 +31,13 @@ import { nameOf, type Person } from '~/machines/session/session-machine';
 import { useConsoleParts, useFavorites } from '~/views/console-parts';
 import { useLink } from '~/views/kit/links';
 import { statusTerm } from '~/views/kit/status';
-import { useMenuStyles } from './open-menus.styles';
+import { noticeTexts } from '~/views/kit/Notices';
+import { PopoverPanel } from '~/views/kit/PopoverPanel';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { useAlertsPopoverStyles, useMenuStyles } from './open-menus.styles';
 import { preferenceChoices } from './preference-choices';
+import { AlertList } from './AlertList';
 
 /** The button that opened the menu. */
 type Opened = { button: ReactElement };
@@ -169,5 +177,47 @@ export function DomainMenu({ button, current }: Opened & { current: DomainKey })
         All domains
       </MenuPlace>
     </OpenMenu>
+  );
+}
+
+/** The bell's popover, initially open: the alerts, and the latest notices below. */
+export function OpenAlerts({ button }: { button: ReactElement }) {
+  const styles = useAlertsPopoverStyles();
+  const text = useTextStyles();
+  const { alerts, notifications, preferences } = useConsoleParts();
+  const kept = useSelector(notifications, (s) => s.context.kept);
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover
+      inline
+      trapFocus
+      open={open}
+      onOpenChange={(_, data) => setOpen(data.open)}
+      positioning={{ position: 'below', align: 'end', overflowBoundaryPadding: 8 }}
+    >
+      <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
+      <PopoverPanel className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
+        <h2 className={styles.title}>Alerts</h2>
+        <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
+        <div className={styles.notices}>
+          <h3 className={text.strong}>Recent notices</h3>
+          {kept.length > 0 ? (
+            <Button size="small" appearance="subtle" onClick={() => notifications.send({ type: 'notice.forgetAll' })}>
+              Clear
+            </Button>
+          ) : null}
+        </div>
+        {kept.length === 0 ? <p className={styles.none}>No recent notices</p> : null}
+        <ul className={styles.list} aria-label="Recent notices">
+          {kept.map(({ id, intent, title, text: message, link }) => (
+            <li key={id}>
+              <StatusMessage intent={intent} title={title} announce="off">
+                {noticeTexts(message, link)}
+              </StatusMessage>
+            </li>
+          ))}
+        </ul>
+      </PopoverPanel>
+    </Popover>
   );
 }

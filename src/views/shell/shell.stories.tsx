@@ -25,14 +25,12 @@ import {
   unreachable,
 } from '../../../tests/support/session-samples';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
-import { NoticeList } from './ConsoleShell';
+import { NoticeList, ServerShell } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
-import { DomainSwitcher } from './DomainNavHead';
+import { DomainSwitcher } from './DomainShell';
 import { NotFoundView } from './NotFoundView';
 import { ServerStatusOverlay } from './Overlay';
-import { ReasonHint } from './ReasonHint';
-import { ServerShell } from './ServerShell';
-import { TopBar } from './TopBar';
+import { ReasonHint, TopBar } from './Frame';
 
 /** The server-level shell; for domains see `DomainShellView`. */
 const meta = { title: 'Frame/Top bar and menu' } satisfies Meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Found, PaletteContext } from '~/machines/palette/palette-types';
+import type { Found, PaletteContext } from '~/machines/palette/palette-machine';
 import {
   adminWorld,
   developerWorld,

@@ -23,8 +23,14 @@ import type { Domain, DomainKey } from '~/api/rest/domains';
 import { type Principal, whyForbidden } from '~/core/capabilities';
 import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
-import { hrefOf, maxRecent } from '~/machines/palette/palette-machine';
-import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import {
+  type Found,
+  hrefOf,
+  maxRecent,
+  type PaletteCommand,
+  type PaletteContext,
+  type PaletteEntry,
+} from '~/machines/palette/palette-machine';
 import { chatPath } from '~/machines/resources/domain/chats';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';

@@ -1,6 +1,5 @@
 import { segmentAt } from '~/core/paths';
-import { hrefOf } from '~/machines/palette/palette-machine';
-import type { PaletteContext } from '~/machines/palette/palette-types';
+import { hrefOf, type PaletteContext } from '~/machines/palette/palette-machine';
 import {
   actionEntries,
   domainActionEntries,

@@ -10,9 +10,10 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
 import {
+  factsOf,
   type GettingStartedActor,
+  gettingStartedScreens,
   type GettingStartedSnapshot,
   selectFactsWatch,
   selectSteps,
