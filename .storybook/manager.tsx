@@ -1,10 +1,15 @@
 import { addons, types } from 'storybook/manager-api';
+import { create } from 'storybook/theming';
 import { ChartLinks } from './manager/ChartLinks';
 import { LightAndDark } from './manager/LightAndDark';
-import { managerTheme } from './manager/theme';
 
 addons.setConfig({
-  theme: managerTheme,
+  theme: create({
+    base: window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    brandTitle: 'Convergence Console',
+    brandUrl: './?path=/story/overview--overview',
+    brandTarget: '_self',
+  }),
   layout: { showPanel: false },
   sidebar: { showRoots: true },
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { changeNotice } from './hot-share.ts';
+import { changeNotice } from './realtime-client.ts';
 
 type Package = { name: string; version: string; license?: string };
 

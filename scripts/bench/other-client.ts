@@ -1,5 +1,4 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
+import { Convergence, ConvergenceDomain, LogLevel, type RealTimeModel, type RealTimeString } from '@convergence/convergence';
 import { WebSocket } from 'ws';
 
 /**

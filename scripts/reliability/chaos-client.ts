@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConvergenceDomain } from '@convergence/convergence';
-import type { RealTimeArray, RealTimeModel, RealTimeString } from '@convergence/convergence';
+import { ConvergenceDomain, type RealTimeArray, type RealTimeModel, type RealTimeString } from '@convergence/convergence';
 import { TurnBasedSocket } from '../bench/other-client';
 import { Ledger } from './ledger';
 

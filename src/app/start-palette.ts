@@ -11,7 +11,7 @@ import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-m
 import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-status/domain-status-machine';
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { type Found, paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
-import { type RecentPlacesActor, selectPlaces } from '~/machines/console/recent-places';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import type { Navigation, Services } from '~/machines/services';
 import { pages } from '~/views/shell/pages';
 

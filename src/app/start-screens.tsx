@@ -35,8 +35,9 @@ import { sameKey, titleOf } from '~/core/paths';
 import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';
 import { type AlertsActor, selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectAppConfig, selectStage } from '~/machines/console/console-machine';
-import { type RecentPlacesActor, recentPlaces } from '~/machines/console/recent-places';
 import {
+  recentPlaces,
+  type RecentPlacesActor,
   type ScreensActor,
   screensActors,
   screensMachine,

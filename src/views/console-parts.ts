@@ -10,13 +10,12 @@ import {
   selectFavorites,
   selectServerStatus,
 } from '~/machines/console/console-machine';
-import type { ScreensActor } from '~/machines/console/screens-machine';
+import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { RecentPlacesActor } from '~/machines/console/recent-places';
 import type { Wiring } from '~/machines/services';
 import { selectUser, type SessionActor, type SessionSnapshot } from '~/machines/session/session-machine';
 

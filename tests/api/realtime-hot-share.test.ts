@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { Subject, type Observable } from 'rxjs';
 import { filter, share } from 'rxjs/operators';
 import { describe, expect, it } from 'vitest';
-import { shareModule, withHotShare } from '../../build/hot-share';
+import { shareModule, withHotShare } from '../../build/realtime-client';
 
 const rxjs = join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..');
 const file = join(rxjs, '_esm2015/internal/operators/share.js');

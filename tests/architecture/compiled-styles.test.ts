@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { withCompiledStyles } from '../../build/compiled-styles';
+import { withCompiledStyles } from '../../build/fluent';
 
 const root = join(import.meta.dirname, '../..');
 const alias = [{ find: '~', replacement: join(root, 'src') }];

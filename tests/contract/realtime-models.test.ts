@@ -1,5 +1,4 @@
-import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
-import type { RealTimeArray, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import { Convergence, ConvergenceDomain, LogLevel, type RealTimeArray, type RealTimeModel, type RealTimeNumber, type RealTimeString } from '@convergence/convergence';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TurnSocket } from '../support/browser-socket';
 import { collectionNamed, worldPermissions } from './support/model-samples';

@@ -8,7 +8,6 @@ import {
   selectAwaiting,
   selectOverlay,
 } from '~/machines/palette/palette-machine';
-import { shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -200,11 +199,6 @@ describe(paletteMachine.id, () => {
     press('d');
     expect(orders).toEqual([{ type: 'page.open', key: '?' }]);
     expect(value()).toEqual({ closed: 'resting' });
-  });
-
-  it('lists the "g" shortcuts of the pages that have one', () => {
-    const groups = shortcutGroups([{ title: 'Home', key: 'h' }, { title: 'New User' }]);
-    expect(groups.find(({ label }) => label === 'Go to')?.shortcuts).toEqual([{ does: 'Home', keys: ['g', 'h'] }]);
   });
 
   itReachesEveryState(paletteMachine, {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PasswordPolicy } from '~/core/passwords';
-import { newPasswordErrors, policyRules } from '~/core/passwords';
+import { type PasswordPolicy, newPasswordErrors, policyRules } from '~/core/passwords';
 
 const none: PasswordPolicy = {
   minLength: 8,

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { browserPlaceStore, type Place } from '~/api/browser/stores';
 import { keepPlaces, placeOf } from '~/app/router';
-import { recentPlaces, selectPlaces } from '~/machines/console/recent-places';
+import { recentPlaces, selectPlaces } from '~/machines/console/screens-machine';
 import { pretendedBrowser } from '../support/pretended-browser';
 
 const ada: Place = { href: '/users/ada', label: 'ada', hint: 'Edit User' };

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import type { Credentials } from '~/api/rest/auth';
 import {
   knownToken,
   nameOf,
-  type Opened,
-  type Recheck,
   selectAuthenticated,
   selectBusy,
   selectOwner,
@@ -14,40 +10,12 @@ import {
   selectSuspended,
   selectTimedOut,
   selectUser,
-  sessionMachine,
-  type TabsCommand,
 } from '~/machines/session/session-machine';
-import { deferredTask, settle } from '../support/deferred-task';
+import { settle } from '../support/deferred-task';
 import { minute, opened, person, unauthorised, unreachable } from '../support/fixtures';
-import { recordedWatch } from '../support/recorded-watch';
+import { credentials, signedIn, startSession } from '../support/session-start';
 
-const credentials: Credentials = { username: 'ada', password: 'secret' };
-
-function start(token?: string) {
-  const clock = new SimulatedClock();
-  const openSession = deferredTask<Opened | undefined, { token: string }>();
-  const signIn = deferredTask<Opened, Credentials>();
-  const actor = createActor(
-    sessionMachine.provide({
-      actors: {
-        openSession: openSession.logic,
-        signIn: signIn.logic,
-        recheck: deferredTask<Opened | undefined, Recheck>().logic,
-        signOut: deferredTask<void, { token: string }>().logic,
-        keepTabs: recordedWatch<TabsCommand>().logic,
-      },
-    }),
-    { clock, input: { remembered: token ? { kind: 'token', token } : { kind: 'none' } } },
-  ).start();
-  return { actor, clock, openSession, signIn, snapshot: () => actor.getSnapshot() };
-}
-
-async function signedIn() {
-  const session = start('token-1');
-  session.openSession.last.resolve(opened());
-  await settle();
-  return session;
-}
+const start = (token?: string) => startSession(token ? { kind: 'token', token } : { kind: 'none' });
 
 async function suspended() {
   const session = await signedIn();
@@ -69,7 +37,7 @@ const places = {
     session.actor.send({ type: 'session.signIn', credentials });
     return Promise.resolve(session);
   },
-  'signed in': signedIn,
+  'signed in': () => signedIn(),
   suspended,
   'signing in again': async () => {
     const session = await suspended();

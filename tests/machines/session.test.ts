@@ -2,79 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
 import { accessOf } from '~/machines/console/console-machine';
-import {
-  type Opened,
-  type Recheck,
-  type Remembered,
-  selectBusy,
-  selectOwner,
-  selectSecondsLeft,
-  type SessionEvent,
-  sessionMachine,
-  type TabsCommand,
-} from '~/machines/session/session-machine';
+import { type Opened, selectBusy, sessionMachine, type TabsCommand } from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
 import { expectRetries } from '../support/retries';
+import { calm, credentials, remembered, signedIn, startSession } from '../support/session-start';
 
-const credentials: Credentials = { username: 'ada', password: 'secret' };
-const remembered: Remembered = { kind: 'token', token: 'token-1' };
 const refused = undefined;
-const calm = { signedIn: { validity: 'trusted', activity: 'quiet' } };
-
-function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: number } = {}) {
-  const clock = new SimulatedClock();
-  const openSession = deferredTask<Opened | undefined, { token: string }>();
-  const signIn = deferredTask<Opened, Credentials>();
-  const recheck = deferredTask<Opened | undefined, Recheck>();
-  const signOut = deferredTask<void, { token: string }>();
-  const tabs = recordedWatch<TabsCommand>();
-  const work = { isUnsaved: false };
-  const actor = createActor(
-    sessionMachine.provide({
-      actors: {
-        openSession: openSession.logic,
-        signIn: signIn.logic,
-        recheck: recheck.logic,
-        signOut: signOut.logic,
-        keepTabs: tabs.logic,
-      },
-      guards: { isUnsaved: () => work.isUnsaved },
-      delays,
-    }),
-    { clock, input: { remembered: input } },
-  ).start();
-  const snapshot = () => actor.getSnapshot();
-  const send = (event: SessionEvent) => actor.send(event);
-  return {
-    actor,
-    clock,
-    openSession,
-    signIn,
-    recheck,
-    signOut,
-    tabs,
-    work,
-    send,
-    snapshot,
-    value: () => snapshot().value,
-    context: () => snapshot().context,
-    owner: () => selectOwner(snapshot()),
-    secondsLeft: () => selectSecondsLeft(snapshot()),
-  };
-}
-
-/** Signed in with a token that is valid for `expiresIn` milliseconds. */
-async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) {
-  const session = start(remembered, delays);
-  session.openSession.last.resolve(opened('token-1', expiresIn));
-  await settle();
-  expect(session.value()).toEqual(calm);
-  if (limit > 0) session.send({ type: 'session.limitInactivity', milliseconds: limit });
-  return session;
-}
 
 const remember = (given: Opened): TabsCommand => ({ type: 'tabs.remember', session: given.session });
 const forget = (reason: 'signedOut' | 'timedOut' | 'refused', token: string | undefined = 'token-1') =>
@@ -82,14 +17,14 @@ const forget = (reason: 'signedOut' | 'timedOut' | 'refused', token: string | un
 
 describe('session at start', () => {
   it('is signed out when nothing is stored', () => {
-    const { value, tabs, openSession } = start();
+    const { value, tabs, openSession } = startSession();
     expect(value()).toBe('signedOut');
     expect(openSession.calls).toEqual([]);
     expect(tabs.told).toEqual([]);
   });
 
   it('validates the stored token and keeps the profile', async () => {
-    const { value, context, openSession, tabs, owner } = start(remembered);
+    const { value, context, openSession, tabs, owner } = startSession(remembered);
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-1' });
     expect(owner()).toBeUndefined();
@@ -105,7 +40,7 @@ describe('session at start', () => {
     ['refused by the server', refused],
     ['valid for 30 s or less', opened('token-1', 30_000)],
   ])('forgets a stored token that is %s', async (_, answer) => {
-    const { value, context, openSession, tabs } = start(remembered);
+    const { value, context, openSession, tabs } = startSession(remembered);
     openSession.last.resolve(answer);
     await settle();
     expect(value()).toBe('signedOut');
@@ -114,7 +49,7 @@ describe('session at start', () => {
   });
 
   it('reports that damaged storage was discarded', () => {
-    const { value, context, tabs } = start({ kind: 'damaged' });
+    const { value, context, tabs } = startSession({ kind: 'damaged' });
     expect(value()).toBe('signedOut');
     expect(context().problem).toEqual({
       kind: 'unreadable',
@@ -125,7 +60,7 @@ describe('session at start', () => {
   });
 
   it('keeps the token while the server is unreachable, and retries with growing delays', async () => {
-    const { value, snapshot, clock, openSession, tabs } = start(remembered);
+    const { value, snapshot, clock, openSession, tabs } = startSession(remembered);
     await expectRetries({
       task: openSession,
       clock,
@@ -142,7 +77,7 @@ describe('session at start', () => {
   });
 
   it('retries immediately on request, and forgets the token on sign-out', async () => {
-    const { value, openSession, send, tabs } = start(remembered);
+    const { value, openSession, send, tabs } = startSession(remembered);
     openSession.last.reject(unreachable);
     await settle();
     send({ type: 'session.retry' });
@@ -158,7 +93,7 @@ describe('session at start', () => {
 
 describe('session: signing in', () => {
   it('stores the token but never the password', async () => {
-    const { value, context, snapshot, signIn, send, tabs } = start();
+    const { value, context, snapshot, signIn, send, tabs } = startSession();
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
     expect(selectBusy(snapshot())).toBe(true);
@@ -171,7 +106,7 @@ describe('session: signing in', () => {
   });
 
   it.each([unauthorised, unreachable])('keeps the reason of a failure: $kind', async (problem) => {
-    const { value, context, signIn, send, tabs } = start();
+    const { value, context, signIn, send, tabs } = startSession();
     send({ type: 'session.signIn', credentials });
     signIn.last.reject(problem);
     await settle();
@@ -183,7 +118,7 @@ describe('session: signing in', () => {
   });
 
   it('aborts its request when stopped', () => {
-    const { actor, signIn, send } = start();
+    const { actor, signIn, send } = startSession();
     send({ type: 'session.signIn', credentials });
     actor.stop();
     expect(signIn.last.signal.aborted).toBe(true);
@@ -525,7 +460,7 @@ describe('session: signing out', () => {
 
 describe('session: other tabs', () => {
   it('signs in with the token of another tab', async () => {
-    const { value, tabs, openSession } = start();
+    const { value, tabs, openSession } = startSession();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-2' });
@@ -629,7 +564,7 @@ describe('session: other tabs', () => {
   });
 
   it('takes the newest token of another tab while an older one is checked', async () => {
-    const { value, tabs, openSession } = start({ kind: 'token', token: 'token-1' });
+    const { value, tabs, openSession } = startSession({ kind: 'token', token: 'token-1' });
     for (const token of ['token-2', 'token-3']) {
       tabs.report({ type: 'tabs.signedIn', token });
       expect(openSession.last.input).toEqual({ token });

@@ -4,7 +4,7 @@ import type { KeyPress } from '~/api/browser/keyboard';
 import type { Place } from '~/api/browser/stores';
 import { paletteLogic } from '~/app/start-palette';
 import type { ConsoleActor } from '~/machines/console/console-machine';
-import type { RecentPlacesActor } from '~/machines/console/recent-places';
+import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import type { Found, PaletteCommand } from '~/machines/palette/palette-machine';
 import { settle } from '../support/deferred-task';

@@ -1,6 +1,5 @@
 import type { DocumentObject } from '~/core/document/value';
-import { utf8Of } from '~/core/import/read-file';
-import { recordsOf } from '~/core/import/read-file';
+import { utf8Of, recordsOf } from '~/core/import/read-file';
 import { rowOf, type RowRules } from '~/core/import/row';
 import { type Reading, scanFile, type ScannedFile } from '~/core/import/scan-file';
 import { changedValues, type ImportValues, rulesOf as rulesOfValues } from '~/machines/model/import/import-machine';

@@ -4,7 +4,7 @@ import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import type { Domain } from '~/api/rest/domains';
 import type { Place } from '~/api/browser/stores';
-import type { RecentPlacesActor } from '~/machines/console/recent-places';
+import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { type Found, type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';

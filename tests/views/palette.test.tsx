@@ -11,7 +11,7 @@ import {
   paletteMachine,
   type PaletteOrder,
 } from '~/machines/palette/palette-machine';
-import { PaletteView } from '~/views/shell/palette/PaletteView';
+import { PaletteView } from '~/views/shell/palette/PaletteScreen';
 import { ShortcutSheet } from '~/views/shell/palette/ShortcutSheet';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { cutAt, groupsOf } from '~/views/shell/palette/palette-groups';

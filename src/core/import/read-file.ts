@@ -1,6 +1,6 @@
 import { formatCount } from '~/core/counts';
 import { refusedHere } from '~/core/problem';
-import { bytesOf, unreadable } from './encodings';
+
 import { cellsOf, createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
 
 export const encodings = [

@@ -6,13 +6,17 @@ import {
   type DoneActorEvent,
   type ErrorActorEvent,
   fromCallback,
+  fromObservable,
   fromPromise,
   type InputFrom,
+  type ObservableActorLogic,
+  type Observer,
   sendTo,
   setup,
   type SnapshotFrom,
   spawnChild,
   stopChild,
+  toObserver,
 } from 'xstate';
 import type { Network, Release, Visibility } from '~/api/browser/devices';
 import type { SessionTabs } from '~/api/browser/session-tabs';
@@ -23,7 +27,7 @@ import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/tas
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import type { PaletteContext } from '~/machines/palette/palette-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
-import type { RecentPlacesLogic } from './recent-places';
+import type { Place, PlaceStore } from '~/api/browser/stores';
 
 /** What alerts and palette begin with. */
 type Input = { firstSeen: FirstSeen; modifier: PaletteContext['modifier'] };
@@ -290,3 +294,28 @@ export const screensActors = ({ tabs, release, visibility, network }: World) => 
     network.watchReplaced(() => sendBack({ type: 'release.missed' })),
   ),
 });
+
+type Places = readonly Place[];
+export type RecentPlacesLogic = ObservableActorLogic<Places, void>;
+export type RecentPlacesActor = ActorRefFrom<RecentPlacesLogic>;
+
+/**
+ * The pages that one operator opened recently on this server, as stored in the browser until sign-out. Follows this tab and the others.
+ * @param isReachable false for a place that the settings of the server hide
+ */
+export const recentPlaces = (
+  store: Pick<PlaceStore, 'load' | 'watch'>,
+  username: string,
+  isReachable: (place: Place) => boolean = () => true,
+): RecentPlacesLogic => {
+  const subscribe = (observer: Observer<Places> | ((places: Places) => void)) => {
+    const report = (places: Places) => toObserver(observer).next?.(places.filter(isReachable));
+    report(store.load(username));
+    return { unsubscribe: store.watch(username, report) };
+  };
+  return fromObservable(() => ({ subscribe }));
+};
+
+const none: Places = [];
+/** The places, newest first, each once. */
+export const selectPlaces = (s: SnapshotFrom<RecentPlacesLogic>) => s.context ?? none;

@@ -1,6 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { DomainCounts } from '~/api/browser/visit-store';
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DomainCounts } from '~/api/browser/stores';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xst
 import type { ApiProblem } from '~/core/problem';
 import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { KeyPress } from '~/api/browser/keyboard';
-import type { Preferences } from '~/api/browser/preference-store';
+import type { Preferences } from '~/api/browser/stores';
 import type { Chat } from '~/api/rest/domain/chats';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { GroupSummary } from '~/api/rest/domain/groups';

@@ -1,13 +1,5 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
-import {
-  cloneElement,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type Ref,
-  useState,
-} from 'react';
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from 'react';
 import type { Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkRetry, chunkTexts } from './ChunkProblem';
@@ -37,22 +29,22 @@ export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClo
 /** Props of a button that opens something loaded on demand. */
 export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 
-type OnDemandProps<Props> = {
+type OnDemandProps<Code> = {
   menu?: boolean;
-  chunk: Chunk<ComponentType<Props>>;
+  chunk: Chunk<Code>;
   /** Must pass its props on to a button. */
   button: ReactElement<TriggerProps>;
   /** Renders the content, initially open, with the button as its trigger. */
-  children: (Open: ComponentType<Props>, button: ReactElement) => ReactNode;
+  children: (code: Code, button: ReactElement) => ReactNode;
 };
 
 /** A button with a menu or popover whose code is loaded on the first press. */
-export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDemandProps<Props>) {
+export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDemandProps<Code>) {
   const [called, setCalled] = useState(false);
-  const { value: Open, failure } = useLoaded(called ? chunk : undefined);
+  const { value: code, failure } = useLoaded(called ? chunk : undefined);
   const call = () => setCalled(true);
   const prefetch = () => void chunk.load().catch(() => undefined);
-  if (Open) return children(Open, cloneElement(button, { ref: takeFocus }));
+  if (code) return children(code, cloneElement(button, { ref: takeFocus }));
   return (
     <>
       {cloneElement(button, {

@@ -9,7 +9,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { operator } from '~/core/person';
 import { selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
-import { chunk, offlineChunk } from '~/machines/kit/chunk';
+import { offlineChunk } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { nameOf, type Person, selectUser } from '~/machines/session/session-machine';
 import { useConsoleParts } from '~/views/console-parts';
@@ -110,10 +110,8 @@ function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
   );
 }
 
-const openAlerts = chunk(async () => (await import('./open-menus')).OpenAlerts);
-const themeMenu = chunk(async () => (await import('./open-menus')).ThemeMenu);
-/** Signing out must work whatever happened to the web server. */
-const userMenu = offlineChunk(async () => (await import('./open-menus')).UserMenu);
+/** What the top bar opens. Signing out must work whatever happened to the web server. */
+export const menus = offlineChunk(() => import('./open-menus'));
 
 /** At the right of the top bar on every screen: search, bell, theme and time zone, user menu. */
 export function ConsoleTools() {
@@ -121,15 +119,15 @@ export function ConsoleTools() {
   return (
     <>
       <PaletteButton />
-      <OnDemand chunk={openAlerts} button={<Bell />}>
-        {(Open, button) => <Open button={button} />}
+      <OnDemand chunk={menus} button={<Bell />}>
+        {({ OpenAlerts }, button) => <OpenAlerts button={button} />}
       </OnDemand>
-      <OnDemand menu chunk={themeMenu} button={<ThemeButton />}>
-        {(Open, button) => <Open button={button} />}
+      <OnDemand menu chunk={menus} button={<ThemeButton />}>
+        {({ ThemeMenu }, button) => <ThemeMenu button={button} />}
       </OnDemand>
       {user ? (
-        <OnDemand menu chunk={userMenu} button={<UserButton user={user} />}>
-          {(Open, button) => <Open button={button} user={user} />}
+        <OnDemand menu chunk={menus} button={<UserButton user={user} />}>
+          {({ UserMenu }, button) => <UserMenu button={button} user={user} />}
         </OnDemand>
       ) : null}
     </>

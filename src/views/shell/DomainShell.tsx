@@ -20,11 +20,10 @@ import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';
 import type { DomainKey } from '~/api/rest/domains';
-import { chunk } from '~/machines/kit/chunk';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { nameOfKey } from '~/views/kit/domain-page';
 import { useLink } from '~/views/kit/links';
-import { ConsoleTools } from './ConsoleTools';
+import { ConsoleTools, menus } from './ConsoleTools';
 import { Frame } from './Frame';
 import { LinkAnnouncement, LinkStatus, NoLink } from './LinkStatus';
 import { ConsoleVersion, ServerState } from './NavRail';
@@ -68,12 +67,10 @@ function SwitcherButton({ name, current, ...trigger }: TriggerProps & SwitcherPr
   );
 }
 
-const domainMenu = chunk(async () => (await import('./open-menus')).DomainMenu);
-
 /** The domain's name in the top bar, with a menu of favorites. */
 export const DomainSwitcher = (props: SwitcherProps) => (
-  <OnDemand menu chunk={domainMenu} button={<SwitcherButton {...props} />}>
-    {(Open, button) => <Open button={button} current={props.current} />}
+  <OnDemand menu chunk={menus} button={<SwitcherButton {...props} />}>
+    {({ DomainMenu }, button) => <DomainMenu button={button} current={props.current} />}
   </OnDemand>
 );
 

@@ -101,7 +101,7 @@ export function TopBar({ place = 'Admin Console', menu, switcher, tools }: TopBa
 }
 
 const NavDrawer = part(
-  async () => (await import('./NavDrawer')).NavDrawer,
+  async () => (await import('./open-menus')).NavDrawer,
   (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
 );
 

@@ -11,6 +11,7 @@ import {
   MenuPopover,
   type MenuProps,
   MenuTrigger,
+  OverlayDrawer,
   Popover,
   PopoverTrigger,
 } from '@fluentui/react-components';
@@ -32,12 +33,14 @@ import { useConsoleParts, useFavorites } from '~/views/console-parts';
 import { useLink } from '~/views/kit/links';
 import { statusTerm } from '~/views/kit/status';
 import { noticeTexts } from '~/views/kit/Notices';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useAlertsPopoverStyles, useMenuStyles } from './open-menus.styles';
 import { preferenceChoices } from './preference-choices';
 import { AlertList } from './AlertList';
+import { useFrameStyles } from './shell.styles';
 
 /** The button that opened the menu. */
 type Opened = { button: ReactElement };
@@ -219,5 +222,25 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
         </ul>
       </PopoverPanel>
     </Popover>
+  );
+}
+
+/** The navigation as an overlay, if there is no room next to the page. Following a link closes it. */
+export function NavDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const styles = useFrameStyles();
+  useReturnFocus();
+  return (
+    <OverlayDrawer
+      open
+      position="start"
+      aria-label="Navigation"
+      className={styles.drawer}
+      onOpenChange={(_, data) => (data.open ? undefined : onClose())}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a[href]')) onClose();
+      }}
+    >
+      {children}
+    </OverlayDrawer>
   );
 }

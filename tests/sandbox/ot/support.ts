@@ -1,8 +1,7 @@
 import { apply } from '../../../sandbox/ot/apply';
 import { transform, type TransformOptions } from '../../../sandbox/ot/transform';
 import { OperationError, type DiscreteOperation, type Operation } from '../../../sandbox/ot/operation';
-import { childrenFrom, jsonFromValue, valueFromJson } from '../../../sandbox/state/data-values';
-import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
+import { childrenFrom, jsonFromValue, valueFromJson, type DataValue, type ObjectValue } from '../../../sandbox/state/data-values';
 
 let next = 0;
 /** A string value with its own id. */

@@ -1,8 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Circle16Regular } from '@fluentui/react-icons';
 import { useId } from 'react';
-import type { PasswordPolicy } from '~/core/passwords';
-import { policyRules } from '~/core/passwords';
+import { type PasswordPolicy, policyRules } from '~/core/passwords';
 import { PasswordField, type TextFieldProps } from '~/views/kit/TextField';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';

@@ -22,7 +22,7 @@ import {
   startingWith,
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { RecentPlacesActor } from '~/machines/console/recent-places';
+import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { createElement, type ReactElement } from 'react';
 import type { Place } from '~/api/browser/stores';
 import { domainAt } from '~/core/paths';
-import { type RecentPlacesActor, selectPlaces } from '~/machines/console/recent-places';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import { AppLink } from '~/views/kit/links';
 import { type PageTable, sectionAt, usePages } from '~/views/kit/page-table';
 import { useRecentPlacesStyles } from './home.styles';

@@ -9,7 +9,7 @@ import {
   offlineWorld,
   paletteAt,
 } from '../../../../tests/support/palette-samples';
-import { PaletteView } from './PaletteView';
+import { PaletteView } from './PaletteScreen';
 import { ShortcutSheet } from './ShortcutSheet';
 
 const meta = { title: 'Frame/Command palette' } satisfies Meta;

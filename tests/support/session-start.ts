@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Credentials } from '~/api/rest/auth';
+import {
+  type Opened,
+  type Recheck,
+  type Remembered,
+  selectOwner,
+  selectSecondsLeft,
+  type SessionEvent,
+  sessionMachine,
+  type TabsCommand,
+} from '~/machines/session/session-machine';
+import { deferredTask, settle } from './deferred-task';
+import { hour, opened } from './fixtures';
+import { recordedWatch } from './recorded-watch';
+
+export const credentials: Credentials = { username: 'ada', password: 'secret' };
+export const remembered: Remembered = { kind: 'token', token: 'token-1' };
+export const calm = { signedIn: { validity: 'trusted', activity: 'quiet' } };
+
+/** The session machine on a clock of its own, with tasks that a test resolves. */
+export function startSession(input: Remembered = { kind: 'none' }, delays: { countdownStep?: number } = {}) {
+  const clock = new SimulatedClock();
+  const openSession = deferredTask<Opened | undefined, { token: string }>();
+  const signIn = deferredTask<Opened, Credentials>();
+  const recheck = deferredTask<Opened | undefined, Recheck>();
+  const signOut = deferredTask<void, { token: string }>();
+  const tabs = recordedWatch<TabsCommand>();
+  const work = { isUnsaved: false };
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        openSession: openSession.logic,
+        signIn: signIn.logic,
+        recheck: recheck.logic,
+        signOut: signOut.logic,
+        keepTabs: tabs.logic,
+      },
+      guards: { isUnsaved: () => work.isUnsaved },
+      delays,
+    }),
+    { clock, input: { remembered: input } },
+  ).start();
+  const snapshot = () => actor.getSnapshot();
+  const send = (event: SessionEvent) => actor.send(event);
+  return {
+    actor,
+    clock,
+    openSession,
+    signIn,
+    recheck,
+    signOut,
+    tabs,
+    work,
+    send,
+    snapshot,
+    value: () => snapshot().value,
+    context: () => snapshot().context,
+    owner: () => selectOwner(snapshot()),
+    secondsLeft: () => selectSecondsLeft(snapshot()),
+  };
+}
+
+/** Signed in with a token that is valid for `expiresIn` milliseconds. */
+export async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) {
+  const session = startSession(remembered, delays);
+  session.openSession.last.resolve(opened('token-1', expiresIn));
+  await settle();
+  expect(session.value()).toEqual(calm);
+  if (limit > 0) session.send({ type: 'session.limitInactivity', milliseconds: limit });
+  return session;
+}
