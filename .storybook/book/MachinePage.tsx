@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { childrenOf, movesIn } from '../../scripts/statecharts/draw';
 import { reasonWithoutStory } from '../../scripts/statecharts/without-story';
@@ -13,13 +13,15 @@ type MachinePageProps = {
   states: StatesOfStories;
   /** The story whose states are highlighted. */
   story?: string | undefined;
+  /** Beside its name. */
+  children?: ReactNode;
 };
 
 const pathOf = (node: AnyStateNode) => node.path.join('.');
 const headingId = (state: string) => `state-${state}`;
 
 /** A machine as boxes within each other: each state with its transitions, and each leaf with its stories. */
-export function MachinePage({ machine, entries, pictures, states, story }: MachinePageProps) {
+export function MachinePage({ machine, entries, pictures, states, story, children }: MachinePageProps) {
   const found = storiesByState(machine.id, entries, states);
   const shown = entries.find(({ id }) => id === story);
   const highlighted = [...found].filter(([, stories]) => stories.some(({ id }) => id === story)).map(([leaf]) => leaf);
@@ -31,7 +33,7 @@ export function MachinePage({ machine, entries, pictures, states, story }: Machi
 
   const draw = (node: AnyStateNode) => {
     const state = pathOf(node);
-    const children = childrenOf(node);
+    const inner = childrenOf(node);
     const isFirst = node.parent?.type === 'compound' && node.parent.initial.target?.[0] === node;
     return (
       <li
@@ -53,10 +55,10 @@ export function MachinePage({ machine, entries, pictures, states, story }: Machi
               </li>
             ))}
         </ul>
-        {children.length === 0 ? (
+        {inner.length === 0 ? (
           <Stories stories={found.get(state) ?? []} pictures={pictures} reason={reasonWithoutStory(machine, state)} />
         ) : (
-          <ul className="book-states">{children.map(draw)}</ul>
+          <ul className="book-states">{inner.map(draw)}</ul>
         )}
       </li>
     );
@@ -65,6 +67,7 @@ export function MachinePage({ machine, entries, pictures, states, story }: Machi
     <main className="book">
       <header className="book-head">
         <h1>{machine.id}</h1>
+        {children}
         {shown ? (
           <p className="book-hint">
             Highlighted: the {highlighted.length === 1 ? 'state' : `${highlighted.length} states`} of{' '}

@@ -18,7 +18,7 @@ function Page({ machine, story }: Args) {
   const [id, setId] = useState(machine);
   const data = { entries: useEntries(), pictures: usePictures(), states: useStates() };
   return (
-    <>
+    <MachinePage machine={charts.find((chart) => chart.id === id)!} story={story} {...data}>
       <select aria-label="Machine" value={id} onChange={({ target }) => setId(target.value)}>
         {charts
           .map((chart) => chart.id)
@@ -27,7 +27,6 @@ function Page({ machine, story }: Args) {
             <option key={each}>{each}</option>
           ))}
       </select>
-      <MachinePage machine={charts.find((chart) => chart.id === id)!} story={story} {...data} />
-    </>
+    </MachinePage>
   );
 }
