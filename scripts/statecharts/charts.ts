@@ -35,7 +35,6 @@ import { heldDraftMachine } from '../../src/machines/model/tree-edit/held-draft-
 import { treeEditMachine } from '../../src/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine } from '../../src/machines/model/tree-edit/tree-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
-import { paletteLauncherMachine } from '../../src/machines/palette/palette-launcher';
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
 import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
@@ -77,7 +76,6 @@ export const charts: readonly AnyStateMachine[] = [
   modelBuildMachine,
   notificationsMachine,
   openModelMachine,
-  paletteLauncherMachine,
   paletteMachine,
   pollMachine,
   preferencesMachine,

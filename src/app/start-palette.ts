@@ -1,16 +1,16 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { ConsoleApi } from '~/api/rest/console-api';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
-import { conditionText } from '~/core/json/query-text';
+import type * as queryText from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-machine';
 import { selectKey, selectSettingsOnly, selectUsable } from '~/machines/domain-status/domain-status-machine';
 import { ifThere, screenTask } from '~/machines/kit/task';
-import { type Found, paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
+import { type Found, paletteMachine, type PaletteOrder, watchKeys } from '~/machines/palette/palette-machine';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import type { Navigation, Services } from '~/machines/services';
 import { pages } from '~/views/shell/pages';
@@ -29,7 +29,11 @@ const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.to
  * whose id has a space, also by the whole id.
  */
 async function findModels(
-  { models, collections }: Pick<DomainApi, 'models' | 'collections'>,
+  {
+    models,
+    collections,
+    conditionText,
+  }: Pick<DomainApi, 'models' | 'collections'> & Pick<typeof queryText, 'conditionText'>,
   key: DomainKey,
   text: string,
   signal: AbortSignal,
@@ -68,7 +72,8 @@ async function findModels(
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>;
+    /** Its code comes with the pages within a domain. */
+    inDomain: () => Promise<Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>>;
   };
 
 /**
@@ -81,7 +86,9 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
     filter: string,
     signal: AbortSignal,
   ): Promise<Found> => {
-    const key = scope.domain;
+    // Most screens make no queries: how they are written comes with the models list.
+    const ofModels = () => import('~/core/json/query-text');
+    const domain = scope.domain && { key: scope.domain, ...(await inDomain()), ...(await ofModels()) };
     const query = { filter, offset: 0, limit: searched };
     const asked: string[] = [];
     const failed = new Map<string, ApiProblem>();
@@ -92,11 +99,12 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
         return [];
       });
     };
-    const summaries = async (of: DomainKey) => (await inDomain.collections.summaries(of, query, signal)).data;
-    const chatsOf = async (of: DomainKey) => (await inDomain.chats.list(of, query, signal)).data;
-    const jwtKeysOf = async (of: DomainKey) => {
+    type Opened = NonNullable<typeof domain>;
+    const summaries = async ({ key, collections }: Opened) => (await collections.summaries(key, query, signal)).data;
+    const chatsOf = async ({ key, chats }: Opened) => (await chats.list(key, query, signal)).data;
+    const jwtKeysOf = async ({ key, jwtKeys }: Opened) => {
       const wanted = filter.toLowerCase();
-      const all = await inDomain.jwtKeys.list(of, signal);
+      const all = await jwtKeys.list(key, signal);
       return all.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, shown);
     };
     const [foundDomains, foundUsers, foundNamespaces, collections, domainUsers, groups, models, chats, jwtKeys] =
@@ -104,12 +112,12 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
         part('Domains', domains.list(query, signal)),
         part('Users', users.list(query, signal)),
         scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
-        key ? part('Collections', summaries(key)) : [],
-        key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
-        key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
-        key ? part('Models', findModels(inDomain, key, filter, signal)) : [],
-        key ? part('Chats', chatsOf(key)) : [],
-        key ? part('JWT keys', jwtKeysOf(key)) : [],
+        domain ? part('Collections', summaries(domain)) : [],
+        domain ? part('Users of the domain', domain.users.list(domain.key, query, signal)) : [],
+        domain ? part('Groups', domain.groups.list(domain.key, query, signal)) : [],
+        domain ? part('Models', findModels(domain, domain.key, filter, signal)) : [],
+        domain ? part('Chats', chatsOf(domain)) : [],
+        domain ? part('JWT keys', jwtKeysOf(domain)) : [],
       ]);
     const unanswered = asked.filter((label) => failed.has(label));
     if (unanswered.length === asked.length) throw failed.get('Domains');
@@ -117,13 +125,15 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
       domains: foundDomains,
       users: foundUsers,
       namespaces: foundNamespaces,
-      inDomain: key && { key, collections, users: domainUsers, groups, models, chats, jwtKeys },
+      inDomain: domain && { key: domain.key, collections, users: domainUsers, groups, models, chats, jwtKeys },
       unanswered,
     };
   };
 }
 
-type Needs = {
+type Needs = Parameters<typeof watchKeys>[0] & {
+  /** Rejects if the code that draws the palette can't be loaded. */
+  loadOverlays: () => Promise<unknown>;
   services: Pick<Services, 'openTab'>;
   root: ConsoleActor;
   api: PaletteApi;
@@ -132,7 +142,7 @@ type Needs = {
   base: string;
   copy: (text: string) => void;
   /** The pages that this operator opened recently. */
-  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
+  places: () => Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
   signOut: () => void;
   /** Opens the inspector, and reports a failure. */
   inspect: () => void;
@@ -140,7 +150,7 @@ type Needs = {
 
 /** The command palette for one operator's screens, connected to the server, the router and the console. */
 export function paletteLogic(needs: Needs): typeof paletteMachine {
-  const { root, api, navigation, places } = needs;
+  const { root, api, navigation } = needs;
   const hasNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
   const search = searcher(api);
   return paletteMachine.provide({
@@ -148,7 +158,10 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
       search: screenTask<Found, { text: string }>(({ input, signal }) =>
         search({ namespaces: hasNamespaces(), domain: openDomain(root) }, input.text, signal),
       ),
+      watchKeys: watchKeys(needs),
+      loadOverlays: fromPromise<unknown, void>(needs.loadOverlays),
       watchPlaces: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+        const places = needs.places();
         const report = () =>
           sendBack({
             type: 'places.changed',

@@ -45,14 +45,13 @@ import {
   type WorkId,
 } from '~/machines/console/screens-machine';
 import { createDrafts } from '~/machines/draft/draft-actors';
-import { chunkStarter, offlineChunk } from '~/machines/kit/chunk';
+import { chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { ImportJobStore } from '~/machines/model/import/import-machine';
-import { paletteLauncher } from '~/machines/palette/palette-launcher';
 import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
@@ -62,16 +61,10 @@ import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from '~/views/kit/part';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { SessionDialogs } from '~/views/session/SignInAgainDialog';
+import { overlays } from '~/views/shell/ConsoleTools';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
-
-const paletteCode = offlineChunk(() =>
-  Promise.all([
-    import('./start-palette'),
-    import('~/api/rest/domain/api'),
-    import('~/views/shell/palette/PaletteScreen'),
-  ]),
-);
+import { paletteLogic } from './start-palette';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Needs = {
@@ -156,30 +149,22 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       present !== undefined && selectStage(root.getSnapshot()) === 'screens' && !isCovered && !selectCrashed(present)
     );
   };
-  const palette = paletteLauncher({
+  const palette = paletteLogic({
     keyboard,
     isShown,
-    load: async () => {
-      const [{ paletteLogic }, { domainApi }] = await paletteCode.load();
-      return paletteLogic({
-        services,
-        root,
-        api: { ...api, inDomain: domainApi(services.rest) },
-        navigation,
-        base,
-        copy,
-        places: find<RecentPlacesActor>('places') as RecentPlacesActor,
-        signOut: () => screens()?.send({ type: 'signOut.request' }),
-        inspect: () =>
-          void inspect(true).catch(() =>
-            notify({
-              intent: 'error',
-              title: 'Not Loaded',
-              text: 'The inspector could not be loaded. Try again.',
-            }),
-          ),
-      });
-    },
+    loadOverlays: overlays.load,
+    services,
+    root,
+    api: { ...api, inDomain: async () => (await import('~/api/rest/domain/api')).domainApi(services.rest) },
+    navigation,
+    base,
+    copy,
+    places: () => find<RecentPlacesActor>('places') as RecentPlacesActor,
+    signOut: () => screens()?.send({ type: 'signOut.request' }),
+    inspect: () =>
+      void inspect(true).catch(() =>
+        notify({ intent: 'error', title: 'Not Loaded', text: 'The inspector could not be loaded. Try again.' }),
+      ),
   });
   const forgetDrafts = () => void draftStore.forgetAll(operator);
   const forgetOperator = () => {

@@ -14,7 +14,7 @@ import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
-import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
+import type { PaletteActor } from '~/machines/palette/palette-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { selectUser, type SessionActor, type SessionSnapshot } from '~/machines/session/session-machine';
@@ -28,7 +28,7 @@ export type ConsoleParts = {
   preferences: PreferencesActor;
   alerts: AlertsActor;
   places: RecentPlacesActor;
-  palette: PaletteLauncher;
+  palette: PaletteActor;
   /** The version and commit of this console. */
   version: string;
   /** Forms with unsaved input. */

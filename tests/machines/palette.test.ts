@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, setup, SimulatedClock } from 'xstate';
+import type { KeyPress } from '~/api/browser/keyboard';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import {
   type Found,
   type PaletteEntry,
@@ -7,6 +9,7 @@ import {
   type PaletteOrder,
   selectAwaiting,
   selectOverlay,
+  watchKeys,
 } from '~/machines/palette/palette-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
@@ -30,6 +33,8 @@ function start() {
       actors: {
         search: search.logic,
         watchPlaces: fromCallback(() => {}),
+        watchKeys: fromCallback(() => {}),
+        loadOverlays: fromPromise<unknown, void>(() => Promise.resolve()),
         performOrders: orders.logic,
       },
     }),
@@ -43,7 +48,11 @@ function start() {
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     overlay: () => selectOverlay(actor.getSnapshot()),
-    command: (inDialog = false) => actor.send({ type: 'key.command', inDialog }),
+    /** Opens it, or closes it. */
+    command: (inDialog = false) => {
+      actor.send({ type: 'key.command', inDialog });
+      actor.send({ type: 'palette.fieldFocused' });
+    },
     press: (character: string) => actor.send({ type: 'key.character', character, inField: false, inDialog: false }),
     type: (text: string) => actor.send({ type: 'palette.type', text }),
   };
@@ -208,11 +217,184 @@ describe(paletteMachine.id, () => {
       { type: 'key.character', character: 'g', inField: false, inDialog: false },
       { type: 'key.character', character: '?', inField: false, inDialog: false },
       { type: 'palette.type', text: 'a' },
+      { type: 'palette.typeAhead', character: 'a' },
+      { type: 'palette.fieldFocused' },
     ],
     tasks: {
       search: { outputs: [nothing], errors: [unreachable] },
-      checkPlaces: { outputs: [[]], errors: [unreachable] },
+      loadOverlays: { errors: [new Error('gone')] },
     },
-    watches: ['watchPlaces', 'performOrders'],
+    watches: ['watchPlaces', 'performOrders', 'watchKeys'],
+  });
+});
+
+/** The palette with visible screens and their keyboard, before its overlays were loaded. */
+function wired() {
+  const state = { ready: true, suspended: false, search: true, focused: 0, watched: true };
+  const told: string[] = [];
+  const loads: Array<{ arrive: () => void; fail: () => void }> = [];
+  let report: (key: KeyPress) => boolean = () => false;
+  const keyboard: Parameters<typeof watchKeys>[0]['keyboard'] = {
+    watch: (given) => {
+      report = given;
+      return () => {
+        state.watched = false;
+      };
+    },
+    focusSearch: () => {
+      state.focused += 1;
+      return state.search;
+    },
+  };
+  const logic = paletteMachine.provide({
+    actors: {
+      watchPlaces: fromCallback(() => {}),
+      performOrders: fromCallback(() => {}),
+      watchKeys: watchKeys({ keyboard, isShown: () => state.ready && !state.suspended }),
+      loadOverlays: fromPromise<unknown, void>(
+        () => new Promise<void>((arrive, reject) => loads.push({ arrive, fail: () => reject(new Error('gone')) })),
+      ),
+    },
+  });
+  const notifications = fromCallback<{ type: 'notice.show'; notice: NoticeText }>(({ receive }) =>
+    receive(({ notice }) => told.push(notice.title)),
+  );
+  const screens = createActor(
+    setup({ actors: { notifications, palette: logic } }).createMachine({
+      invoke: [
+        { src: 'notifications', systemId: 'notifications' },
+        { id: 'palette', src: 'palette', systemId: 'palette', input: { modifier: 'Ctrl' } },
+      ],
+    }),
+  ).start();
+  const { palette } = screens.getSnapshot().children;
+  if (!palette) throw new Error('The palette is not running.');
+  return {
+    palette,
+    stop: () => screens.stop(),
+    state,
+    told,
+    loads,
+    value: () => palette.getSnapshot().value,
+    text: () => palette.getSnapshot().context.text,
+    press: (key: KeyPress) => report(key),
+  };
+}
+const character = (given: string, inField = false, inDialog = false): KeyPress => ({
+  type: 'key.character',
+  character: given,
+  inField,
+  inDialog,
+});
+const command = (inDialog = false): KeyPress => ({ type: 'key.command', inDialog });
+
+describe('the code of the overlays', () => {
+  it('is loaded when the palette or the list of shortcuts opens', () => {
+    const { press, loads, value, palette } = wired();
+    for (const key of [character('x'), character('g'), character('d'), command(true)]) press(key);
+    expect([loads.length, value()]).toEqual([0, { closed: 'resting' }]);
+    expect(press(command()), 'prevents the default').toBe(true);
+    expect([loads.length, value()]).toEqual([1, { open: 'opening' }]);
+    palette.send({ type: 'sheet.open' });
+    expect([loads.length, value()]).toEqual([2, 'sheet']);
+  });
+
+  it.each([command(), character('?')])(
+    'reports that it could not be loaded after %o, and is loaded again',
+    async (key) => {
+      const { press, told, value, loads } = wired();
+      press(key);
+      loads[0]?.fail();
+      await settle();
+      expect([told, value()]).toEqual([['Not Loaded'], { closed: 'resting' }]);
+      press(key);
+      loads[1]?.arrive();
+      await settle();
+      expect([loads.length, told.length]).toEqual([2, 1]);
+      expect(value()).not.toEqual({ closed: 'resting' });
+    },
+  );
+
+  it('watches the keys no longer than the screens exist', () => {
+    const { stop, state } = wired();
+    stop();
+    expect(state.watched).toBe(false);
+  });
+});
+
+describe('typing ahead', () => {
+  it('puts keys typed before the field has focus into the field', () => {
+    const { press, palette, text, value } = wired();
+    press(command());
+    expect(press(character('o', true))).toBe(true);
+    expect(press(character('g'))).toBe(true);
+    expect(press(character('\n')), 'not passed on to the page').toBe(true);
+    expect(value()).toEqual({ open: 'opening' });
+    expect(text()).toBe('og');
+    expect(press(character('/'))).toBe(true);
+    expect(press(character('r', false, true)), 'the dialog is open, but its field has no focus yet').toBe(true);
+    expect(text()).toBe('og/r');
+    palette.send({ type: 'palette.fieldFocused' });
+    expect(value()).toEqual({ open: 'typing' });
+    expect(press(character('x', true, true))).toBe(false);
+    expect(text()).toBe('og/r');
+  });
+
+  it('does not overwrite a pasted text when Enter is pressed on Retry', () => {
+    const { press, palette, text } = wired();
+    press(command());
+    press(character('o'));
+    palette.send({ type: 'palette.fieldFocused' });
+    palette.send({ type: 'palette.type', text: 'orders' });
+    expect(press(character('\n', false, true)), 'left to the button').toBe(false);
+    expect(text()).toBe('orders');
+  });
+
+  it('discards keys when the palette was closed or failed to load', async () => {
+    const { press, value, loads, text } = wired();
+    press(command());
+    press(character('o'));
+    press(command());
+    expect(press(character('x'))).toBe(false);
+    press(command());
+    expect(text()).toBe('');
+    loads.at(-1)?.fail();
+    await settle();
+    expect(press(character('x'))).toBe(false);
+    press(character('?'));
+    expect(value()).toBe('sheet');
+  });
+});
+
+describe('keyboard shortcuts', () => {
+  it('ignore keys in fields and dialogs, and Enter', () => {
+    const { press, loads, state } = wired();
+    for (const given of ['/', '?', 'g', '\n']) {
+      expect(press(character(given, true))).toBe(false);
+      expect(press(character(given, false, true))).toBe(false);
+    }
+    expect(press(character('\n'))).toBe(false);
+    expect(loads).toHaveLength(0);
+    expect(state.focused).toBe(0);
+  });
+
+  it('move the focus to the search field if there is one', () => {
+    const { press, state, loads } = wired();
+    expect(press(character('/'))).toBe(true);
+    state.search = false;
+    expect(press(character('/'))).toBe(false);
+    expect(state.focused).toBe(2);
+    expect(loads).toHaveLength(0);
+  });
+
+  it.each([
+    ['no one is signed in', { ready: false }],
+    ['the session asks to sign in again', { suspended: true }],
+  ])('do nothing while %s', (_, change) => {
+    const { press, state, loads } = wired();
+    Object.assign(state, change);
+    for (const key of [command(), character('/'), character('?')]) expect(press(key)).toBe(false);
+    expect(loads).toHaveLength(0);
+    expect(state.focused).toBe(0);
   });
 });

@@ -89,14 +89,15 @@ function wired({
       domains: { list: list('domains') },
       users: { list: list('users') },
       namespaces: { list: list('namespaces') },
-      inDomain: {
-        collections: { summaries: paged('collections') },
-        users: { list: within('domainUsers') },
-        groups: { list: within('groups') },
-        models: { query: paged('models'), info: within('wholeId', rejected('not_found', 404)) },
-        chats: { list: paged('chats') },
-        jwtKeys: { list: within('jwtKeys') },
-      },
+      inDomain: () =>
+        Promise.resolve({
+          collections: { summaries: paged('collections') },
+          users: { list: within('domainUsers') },
+          groups: { list: within('groups') },
+          models: { query: paged('models'), info: within('wholeId', rejected('not_found', 404)) },
+          chats: { list: paged('chats') },
+          jwtKeys: { list: within('jwtKeys') },
+        }),
     } as unknown as Parameters<typeof paletteLogic>[0]['api'],
     navigation: {
       search: () => '',
@@ -107,7 +108,10 @@ function wired({
     },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
-    places: resting(visited) as unknown as RecentPlacesActor,
+    places: () => resting(visited) as unknown as RecentPlacesActor,
+    keyboard: { watch: () => () => {}, focusSearch: () => false },
+    isShown: () => true,
+    loadOverlays: () => Promise.resolve(),
     signOut: () => does.push(['signOut']),
     inspect: () => does.push(['inspect']),
   });

@@ -6,7 +6,6 @@ import type { Domain } from '~/api/rest/domains';
 import type { Place } from '~/api/browser/stores';
 import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
-import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { type Found, type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';
 import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-machine';
 import { unsavedWork } from '~/machines/console/unsaved-work';
@@ -34,13 +33,6 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
       ...more,
     },
   });
-/** The launcher of a palette that was never opened. */
-const paletteLauncher = () =>
-  frozen(paletteLauncherMachine, {
-    value: { code: 'absent', keyboard: 'free' },
-    context: { modifier: 'Ctrl', palette: undefined, calls: [], ahead: '' },
-  });
-
 export const foundOrders: Found = {
   domains: [orderDesk, loadTest, orphan],
   users: [
@@ -159,7 +151,7 @@ export const placesWith = (...places: Place[]) => resting(places) as unknown as 
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
   ({
     root: rootWith({ serverStatus: online() }),
-    palette: paletteLauncher(),
+    palette: paletteAt({ closed: 'resting' }),
     alerts: alertsWith(),
     places: placesWith(),
     notifications: notificationsWith([]),

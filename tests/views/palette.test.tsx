@@ -47,6 +47,8 @@ function open(world: PaletteWorld = adminWorld, found: () => Promise<Found> = ()
           return found();
         }),
         watchPlaces: fromCallback(() => {}),
+        watchKeys: fromCallback(() => {}),
+        loadOverlays: fromPromise<unknown, void>(() => Promise.resolve()),
         performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
           receive((order) => {
             if (order.type === 'entry.perform') performed.push({ entry: order.entry, newTab: order.newTab });

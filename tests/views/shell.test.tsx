@@ -132,10 +132,7 @@ describe('ConsoleTools', () => {
     await userEvent.click(button);
     await open('mara, user menu');
     await choose(/^Keyboard shortcuts/);
-    expect(sent).toEqual([
-      { type: 'palette.call', call: { type: 'palette.open' } },
-      { type: 'palette.call', call: { type: 'sheet.open' } },
-    ]);
+    expect(sent).toEqual([{ type: 'palette.open' }, { type: 'sheet.open' }]);
   });
 });
 

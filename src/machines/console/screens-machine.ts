@@ -24,8 +24,7 @@ import { alertsMachine, type FirstSeen } from '~/machines/alerts/alerts-machine'
 import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
-import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
-import type { PaletteContext } from '~/machines/palette/palette-machine';
+import { type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import type { Place, PlaceStore } from '~/api/browser/stores';
 
@@ -66,7 +65,7 @@ const setUp = setup({
   actors: {
     alerts: alertsMachine,
     places: unprovidedTask('places') as unknown as RecentPlacesLogic,
-    palette: paletteLauncherMachine,
+    palette: paletteMachine,
     prefetch: prefetchMachine,
     keptWork: keptWorkMachine,
     /** Follows the router, and disposes of it: the next operator gets a new one, and this one must not react to Back. */
@@ -296,7 +295,7 @@ export const screensActors = ({ tabs, release, visibility, network }: World) => 
 });
 
 type Places = readonly Place[];
-export type RecentPlacesLogic = ObservableActorLogic<Places, void>;
+type RecentPlacesLogic = ObservableActorLogic<Places, void>;
 export type RecentPlacesActor = ActorRefFrom<RecentPlacesLogic>;
 
 /**

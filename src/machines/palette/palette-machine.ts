@@ -1,6 +1,9 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import type { Keyboard, KeyPress } from '~/api/browser/keyboard';
+import type { Preferences } from '~/api/browser/preference-store';
 import type { KeyPress } from '~/api/browser/keyboard';
 import type { Preferences } from '~/api/browser/stores';
 import type { Chat } from '~/api/rest/domain/chats';
@@ -65,6 +68,9 @@ export type PaletteContext = {
 export type PaletteEvent =
   | KeyPress
   | { type: 'palette.open' }
+  /** A character typed before the field has the focus. */
+  | { type: 'palette.typeAhead'; character: string }
+  | { type: 'palette.fieldFocused' }
   | { type: 'palette.close' }
   /** `isComposing`: an input method has not accepted the word yet, so the server is not asked for it. */
   | { type: 'palette.type'; text: string; isComposing?: boolean }
@@ -90,12 +96,18 @@ const keepText = {
   type: 'keepText',
   params: ({ event }: { event: { text: string } }) => event.text,
 } as const;
+const loadOverlays = {
+  id: 'loadOverlays',
+  src: 'loadOverlays',
+  onError: { target: '#palette.closed', actions: 'reportFailure' },
+} as const;
 const remember = { type: 'remember', params: entryOf } as const;
 
 /**
- * The overlays opened by keyboard on any screen: the command palette and the list of shortcuts. Started when first called, it runs while the
- * screens of one operator exist. It stores which entry was chosen; the views create the entries. An older answer never replaces a newer
- * one, because leaving a state aborts its search.
+ * The overlays opened by keyboard on any screen: the command palette and the list of shortcuts. It runs while the
+ * screens of one operator exist; the code that draws them is loaded when one is first opened. It stores which entry was
+ * chosen; the views create the entries. An older answer never replaces a newer one, because leaving a state aborts its
+ * search.
  */
 export const paletteMachine = setup({
   types: {} as {
@@ -107,10 +119,16 @@ export const paletteMachine = setup({
     search: unprovidedTask<Found, { text: string }>('search'),
     watchPlaces: unprovidedWatch<void>('watchPlaces'),
     performOrders: unprovidedWatch<void, PaletteOrder>('performOrders'),
+    watchKeys: unprovidedWatch<void>('watchKeys'),
+    /** Loads the code that draws the overlays. */
+    loadOverlays: unprovidedTask<unknown, void>('loadOverlays'),
   },
   actions: {
     clear: assign({ text: '', active: undefined, answer: undefined, problem: undefined }),
     keepText: assign({ text: (_, text: string) => text, active: undefined, problem: undefined }),
+    addCharacter: assign({
+      text: ({ context }, character: string) => context.text + (character === '\n' ? '' : character),
+    }),
     keepActive: assign({ active: (_, id: string) => id }),
     keepAnswer: assign({
       answer: ({ context }, found: Found) => ({ text: context.text.trim(), found }),
@@ -123,6 +141,14 @@ export const paletteMachine = setup({
     }),
     keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),
     order: sendTo('performOrders', (_, order: PaletteOrder) => order),
+    reportFailure: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
+      type: 'notice.show',
+      notice: {
+        intent: 'error',
+        title: 'Not Loaded',
+        text: 'The command palette could not be loaded. Try again.',
+      },
+    }),
   },
   guards: {
     isComposing: (_, isComposing: boolean | undefined) => isComposing === true,
@@ -146,6 +172,7 @@ export const paletteMachine = setup({
   invoke: [
     { id: 'watchPlaces', src: 'watchPlaces', onError: {} },
     { id: 'performOrders', src: 'performOrders', onError: {} },
+    { id: 'watchKeys', src: 'watchKeys', onError: {} },
   ],
   initial: 'closed',
   on: {
@@ -185,7 +212,8 @@ export const paletteMachine = setup({
     },
     open: {
       entry: 'clear',
-      initial: 'idle',
+      invoke: loadOverlays,
+      initial: 'opening',
       on: {
         'palette.type': [
           {
@@ -212,6 +240,16 @@ export const paletteMachine = setup({
         'key.command': 'closed',
       },
       states: {
+        opening: {
+          description: 'Its field does not have the focus yet: what is typed is put into it.',
+          on: {
+            'palette.typeAhead': { actions: { type: 'addCharacter', params: ({ event }) => event.character } },
+            'palette.fieldFocused': [
+              { guard: { type: 'isLocal', params: ({ context }) => context.text }, target: 'idle' },
+              { target: 'typing' },
+            ],
+          },
+        },
         idle: { description: 'Shows only what is known without the server.' },
         typing: { after: { typingPause: 'searching' } },
         searching: {
@@ -230,7 +268,7 @@ export const paletteMachine = setup({
         failed: { on: { 'palette.retry': 'searching' } },
       },
     },
-    sheet: { on: { 'sheet.close': 'closed', 'key.command': 'open' } },
+    sheet: { invoke: loadOverlays, on: { 'sheet.close': 'closed', 'key.command': 'open' } },
   },
 });
 
@@ -243,3 +281,31 @@ export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefin
 
 /** Whether an answer is still loading. */
 export const selectAwaiting = (s: PaletteSnapshot) => s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });
+
+/** The effect of a key. */
+function useOfKey(s: PaletteSnapshot, press: KeyPress): PaletteEvent | 'focusSearch' | undefined {
+  if (press.type === 'key.command') return press;
+  const { character, inField, inDialog } = press;
+  if (s.matches({ open: 'opening' }) && !(inDialog && inField)) return { type: 'palette.typeAhead', character };
+  if (inField || inDialog || character === '\n') return undefined;
+  return character === '/' ? 'focusSearch' : press;
+}
+
+type Keys = {
+  keyboard: Pick<Keyboard, 'watch' | 'focusSearch'>;
+  /** Whether the screens are visible and not covered by a dialog of the session. */
+  isShown: () => boolean;
+};
+
+/** The keys of the palette, which runs as `palette` in its system. */
+export const watchKeys = ({ keyboard, isShown }: Keys) =>
+  fromCallback<AnyEventObject, void>(({ sendBack, system }) =>
+    keyboard.watch((press) => {
+      const palette = system.get('palette') as PaletteActor;
+      const use = isShown() ? useOfKey(palette.getSnapshot(), press) : undefined;
+      if (use === 'focusSearch') return keyboard.focusSearch();
+      if (use) sendBack(use);
+      // The browser also handles single keys, unless they are typed ahead.
+      return use !== undefined && use.type !== 'key.character';
+    }),
+  );

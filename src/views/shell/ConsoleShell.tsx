@@ -4,18 +4,19 @@ import { useMemo, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { type ScreensActor, selectNewRelease } from '~/machines/console/screens-machine';
+import { selectOverlay } from '~/machines/palette/palette-machine';
 import { selectSuspended } from '~/machines/session/session-machine';
 import { useAppConfig, useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
 import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
-import { part } from '~/views/kit/part';
+import { partOf } from '~/views/kit/part';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { Column } from '~/views/kit/layout';
 import { ServerStatusOverlay } from './Overlay';
 import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
-import { ConsoleTools } from './ConsoleTools';
+import { ConsoleTools, overlays } from './ConsoleTools';
 import { Frame } from './Frame';
 import { ConsoleVersion, ServerState } from './NavRail';
 
@@ -48,11 +49,7 @@ export function NoticeList({ notifications, screens }: NoticeListProps) {
   );
 }
 
-/** Loaded before the palette opens; if that fails, the code that opens the palette reports it. */
-const PaletteScreen = part(
-  async () => (await import('~/views/shell/palette/PaletteScreen')).PaletteScreen,
-  () => null,
-);
+const PaletteScreen = partOf(overlays, () => null);
 
 /**
  * Wraps all screens after sign-in: command palette, notices, the question before signing out, the server overlay, and the progress of
@@ -61,9 +58,9 @@ const PaletteScreen = part(
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
-  const { notifications, screens, palette: launcher, session } = useConsoleParts();
+  const { notifications, screens, palette, session } = useConsoleParts();
   const suspended = useSelector(session, selectSuspended);
-  const palette = useSelector(launcher, (s) => s.context.palette);
+  const hasOverlay = useSelector(palette, selectOverlay) !== undefined;
   const server = useServerStatus();
   const loading = useNavigation().state !== 'idle';
   const [layers, setLayers] = useState<HTMLElement | null>(null);
@@ -73,7 +70,7 @@ export function ConsoleShell() {
       <PagesContext value={pages}>
         <Outlet />
       </PagesContext>
-      {palette ? <PaletteScreen palette={palette} /> : null}
+      {hasOverlay ? <PaletteScreen palette={palette} /> : null}
       <NoticeList notifications={notifications} screens={screens} />
       {suspended ? null : <SignOutQuestion screens={screens} />}
       {server ? <ServerStatusOverlay server={server} /> : null}

@@ -32,7 +32,7 @@ function PaletteButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={modifier === '⌘' ? 'Meta+K' : 'Control+K'}
       title={name}
-      onClick={() => palette.send({ type: 'palette.call', call: { type: 'palette.open' } })}
+      onClick={() => palette.send({ type: 'palette.open' })}
     >
       <span className={styles.searchText}>Search or go to…</span>
       <kbd className={styles.searchKey}>{modifier} K</kbd>
@@ -112,6 +112,9 @@ function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
 
 /** What the top bar opens. Signing out must work whatever happened to the web server. */
 export const menus = offlineChunk(() => import('./open-menus'));
+
+/** Loaded by the palette, which reports a failure. */
+export const overlays = offlineChunk(async () => (await import('./palette/PaletteScreen')).PaletteScreen);
 
 /** At the right of the top bar on every screen: search, bell, theme and time zone, user menu. */
 export function ConsoleTools() {

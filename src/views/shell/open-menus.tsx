@@ -125,11 +125,7 @@ export function UserMenu({ button, user }: Opened & { user: Person }) {
         </MenuPlace>
       </MenuGroup>
       <MenuDivider />
-      <MenuItem
-        icon={<Keyboard20Regular />}
-        onClick={() => palette.send({ type: 'palette.call', call: { type: 'sheet.open' } })}
-        secondaryContent="?"
-      >
+      <MenuItem icon={<Keyboard20Regular />} onClick={() => palette.send({ type: 'sheet.open' })} secondaryContent="?">
         Keyboard shortcuts
       </MenuItem>
       <MenuItem icon={<SignOut20Regular />} onClick={() => screens.send({ type: 'signOut.request' })}>

@@ -31,10 +31,10 @@ const steps: Partial<Record<string, Step>> = {
   End: 'last',
 };
 
-type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld; onFieldFocus?: () => void };
+type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld };
 
 /** The command palette: a search field and its results. The focus stays in the field; arrow keys select. */
-export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) {
+export function PaletteView({ palette, world }: PaletteViewProps) {
   useReturnFocus();
   const styles = usePaletteStyles();
   const listId = useId();
@@ -80,7 +80,7 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
             spellCheck={false}
             dir="auto"
             value={text}
-            onFocus={onFieldFocus}
+            onFocus={() => palette.send({ type: 'palette.fieldFocused' })}
             {...typingIn((typed, isComposing) => palette.send({ type: 'palette.type', text: typed, isComposing }))}
             onKeyDown={press}
           />
@@ -279,14 +279,7 @@ export function PaletteScreen({ palette }: { palette: PaletteActor }) {
 
 function OpenPalette({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
   const principal = usePrincipal();
-  const launcher = useConsoleParts().palette;
-  return (
-    <PaletteView
-      palette={palette}
-      world={{ principal, namespaces, domain: useOpenDomain() }}
-      onFieldFocus={() => launcher.send({ type: 'palette.fieldFocused' })}
-    />
-  );
+  return <PaletteView palette={palette} world={{ principal, namespaces, domain: useOpenDomain() }} />;
 }
 
 function useOpenDomain(): PaletteWorld['domain'] {
