@@ -3,8 +3,6 @@ import type { ApiProblem } from '~/core/problem';
 import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { Keyboard, KeyPress } from '~/api/browser/keyboard';
-import type { Preferences } from '~/api/browser/preference-store';
-import type { KeyPress } from '~/api/browser/keyboard';
 import type { Preferences } from '~/api/browser/stores';
 import type { Chat } from '~/api/rest/domain/chats';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
