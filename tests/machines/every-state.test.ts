@@ -305,8 +305,7 @@ describe('the history of a model', () => {
         readHistory: { outputs: [history], errors: [unreachable] },
         readVersion: { outputs: [shown], errors: [unreachable] },
         readMore: { errors: [unreachable] },
-        countChanges: { outputs: [7], errors: [unreachable] },
-        planRevert: { outputs: [plan, { ...plan, refusal: 'It was removed.' }], errors: [unreachable] },
+        plan: { outputs: [plan, { ...plan, refusal: 'It was removed.' }], errors: [unreachable] },
         change: { errors: [unreachable] },
       },
       contextKeys: ['version', 'against', 'may'],
@@ -324,7 +323,7 @@ describe('the history of a model', () => {
         { type: 'history.cancel' },
       ],
     },
-    ['known.document.deciding', 'known.document.decidingRevert'],
+    ['known.document.deciding', 'known.document.planned'],
   );
 });
 

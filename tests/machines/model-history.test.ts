@@ -4,12 +4,12 @@ import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
 import {
   type AddressCommand,
-  type ChangeInput,
+  type ChangePlan,
   type HistoryPlace,
   type ModelHistoryEvent,
   modelHistoryMachine,
-  type RevertInput,
-  type RevertPlan,
+  type PlanInput,
+  type Wish,
 } from '~/machines/model/history/model-history-machine';
 import type { ReadVersionInput, ShownVersion } from '~/machines/model/history/version-changes';
 import { versionBefore } from '~/machines/model/history/version-rows';
@@ -31,9 +31,8 @@ function start(may = true, place: Partial<HistoryPlace> = {}) {
   const readHistory = deferredTask<ModelHistory, void>();
   const readVersion = deferredTask<ShownVersion, ReadVersionInput>();
   const readMore = deferredTask<void, ModelHistory>();
-  const countChanges = deferredTask<number, ShownVersion>();
-  const planRevert = deferredTask<RevertPlan, RevertInput>();
-  const change = deferredTask<void, ChangeInput>();
+  const plan = deferredTask<ChangePlan, PlanInput>();
+  const change = deferredTask<void, PlanInput & { plan: ChangePlan }>();
   const address = recordedWatch<AddressCommand>();
   const actor = createActor(
     modelHistoryMachine.provide({
@@ -42,8 +41,7 @@ function start(may = true, place: Partial<HistoryPlace> = {}) {
         readHistory: readHistory.logic,
         readVersion: readVersion.logic,
         readMore: readMore.logic,
-        countChanges: countChanges.logic,
-        planRevert: planRevert.logic,
+        plan: plan.logic,
         change: change.logic,
         keepAddress: address.logic,
       },
@@ -76,8 +74,7 @@ function start(may = true, place: Partial<HistoryPlace> = {}) {
     clock.increment(80);
     await answer(shownVersion(version));
   };
-  const canRestore = () => snapshot().can({ type: 'history.restore' });
-  const tasks = { readHistory, readVersion, readMore, countChanges, planRevert, change };
+  const tasks = { readHistory, readVersion, readMore, plan, change };
   return {
     actor,
     clock,
@@ -91,7 +88,6 @@ function start(may = true, place: Partial<HistoryPlace> = {}) {
     answer,
     known,
     show,
-    canRestore,
   };
 }
 
@@ -235,126 +231,87 @@ describe('model history', () => {
   });
 });
 
-describe('restoring', () => {
-  async function asked() {
-    const world = start();
-    await world.known();
-    await world.show(12);
-    world.send({ type: 'history.restore' });
-    expect(world.value()).toBe('counting');
-    world.countChanges.last.resolve(7);
-    await settle();
-    return world;
-  }
-
-  it('asks with the number of changes, then rereads the history and shows the newest version', async () => {
-    const { send, value, snapshot, change, readHistory, readVersion } = await asked();
-    expect([value(), snapshot().context.changes]).toEqual(['confirmingRestore', 7]);
-    send({ type: 'history.confirm' });
-    expect([value(), change.last.input]).toMatchObject(['restoring', { restore: { version: 12 } }]);
-    send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
-    expect(value()).toBe('restoring');
-    change.last.resolve();
-    await settle();
-    expect(value()).toBe('loading');
-    readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
-    await settle();
-    expect(readVersion.last.input.version).toBe(43);
-  });
-
-  it('reports a failure, and can be retried or canceled', async () => {
-    const { send, value, change, snapshot, countChanges } = await asked();
-    send({ type: 'history.confirm' });
-    change.last.reject(unreachable);
-    await settle();
-    expect([value(), snapshot().context.problem]).toEqual(['restoreFailed', unreachable]);
-    send({ type: 'history.retry' });
-    expect([value(), snapshot().context.problem]).toEqual(['counting', undefined]);
-    countChanges.last.reject(unreachable);
-    await settle();
-    expect(value()).toBe('restoreFailed');
-    send({ type: 'history.cancel' });
-    expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
-  });
-
-  it('closes its dialog when the permission is revoked', async () => {
-    const { watch, value, snapshot } = await asked();
-    watch.report({ type: 'history.permit', may: true });
-    expect(value()).toBe('confirmingRestore');
-    watch.report({ type: 'history.permit', may: false, why: 'No.' });
-    expect([value(), snapshot().context.may]).toEqual(['showing', false]);
-  });
-
-  it('is available only when the chosen version is shown', async () => {
-    const { known, send, value, canRestore } = start();
-    await known();
-    send({ type: 'history.show', version: 12 });
-    expect(canRestore()).toBe(false);
-    send({ type: 'history.restore' });
-    expect(value()).toBe('choosing');
-  });
-});
-
-describe('reverting a change', () => {
-  const plan: RevertPlan = {
+describe('restoring a version and reverting a change', () => {
+  const planned: ChangePlan = {
     versions: { from: 12, to: 12 },
     edits: [],
     changes: [],
     stays: undefined,
     refusal: undefined,
   };
-  async function planned(answer: RevertPlan = plan) {
+  async function asked(wish: Wish, answer = planned) {
     const world = start();
     await world.known();
     await world.show(12);
-    world.send({ type: 'history.revert' });
-    expect([world.value(), world.planRevert.last.input.version]).toEqual(['planningRevert', 12]);
-    world.planRevert.last.resolve(answer);
+    world.send({ type: `history.${wish}` });
+    expect([world.value(), world.plan.last.input]).toMatchObject(['planning', { wish, shown: { version: 12 } }]);
+    world.plan.last.resolve(answer);
     await settle();
     return world;
   }
 
-  it('asks with what will change, then rereads the history', async () => {
-    const { send, value, snapshot, change, readVersion, readHistory } = await planned();
-    expect([value(), snapshot().context.plan]).toEqual(['confirmingRevert', plan]);
-    send({ type: 'history.show', version: 3 }, { type: 'history.confirm' });
-    expect([value(), change.last.input]).toMatchObject(['reverting', { revert: { version: 12 } }]);
-    change.last.resolve();
-    await settle();
-    expect(value()).toBe('loading');
-    readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
-    await settle();
-    expect(readVersion.last.input.version).toBe(43);
+  describe.each<Wish>(['restore', 'revert'])('history.%s', (wish) => {
+    it('asks with what will change, then rereads the history and shows the newest version', async () => {
+      const { send, value, snapshot, change, readHistory, readVersion } = await asked(wish);
+      expect([value(), snapshot().context.plan]).toEqual(['confirming', planned]);
+      send({ type: 'history.show', version: 3 }, { type: 'history.confirm' });
+      expect([value(), change.last.input]).toMatchObject(['changing', { wish, plan: planned, shown: { version: 12 } }]);
+      send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
+      expect(value()).toBe('changing');
+      change.last.resolve();
+      await settle();
+      expect(value()).toBe('loading');
+      readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
+      await settle();
+      expect(readVersion.last.input.version).toBe(43);
+    });
+
+    it('reports a failure, and can be retried or canceled', async () => {
+      const { send, value, change, snapshot, plan } = await asked(wish);
+      send({ type: 'history.confirm' });
+      change.last.reject(unreachable);
+      await settle();
+      expect([value(), snapshot().context.problem]).toEqual(['changeFailed', unreachable]);
+      send({ type: 'history.retry' });
+      expect([value(), snapshot().context.problem, plan.last.input.wish]).toEqual(['planning', undefined, wish]);
+      plan.last.reject(unreachable);
+      await settle();
+      expect(value()).toBe('changeFailed');
+      send({ type: 'history.cancel' });
+      expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
+    });
+
+    it('closes its dialog when the permission is revoked', async () => {
+      const { watch, value, snapshot } = await asked(wish);
+      watch.report({ type: 'history.permit', may: true });
+      expect(value()).toBe('confirming');
+      watch.report({ type: 'history.permit', may: false, why: 'No.' });
+      expect([value(), snapshot().context.may]).toEqual(['showing', false]);
+    });
+
+    it('is available only when the chosen version is shown', async () => {
+      const { known, send, value, snapshot } = start();
+      await known();
+      send({ type: 'history.show', version: 12 });
+      expect(snapshot().can({ type: `history.${wish}` })).toBe(false);
+      send({ type: `history.${wish}` });
+      expect(value()).toBe('choosing');
+    });
   });
 
   it('is refused where it no longer fits, until another version is chosen', async () => {
-    const { send, value, snapshot } = await planned({ ...plan, refusal: 'It was removed.' });
-    expect(value()).toBe('revertRefused');
+    const { send, value, snapshot } = await asked('revert', { ...planned, refusal: 'It was removed.' });
+    expect(value()).toBe('refused');
     send({ type: 'history.cancel' });
     expect([value(), snapshot().matches({ known: { playback: 'paused' } })]).toEqual(['showing', true]);
   });
 
-  it('reports a failure, and can be retried', async () => {
-    const { send, value, change, snapshot, planRevert } = await planned();
-    send({ type: 'history.confirm' });
-    change.last.reject(unreachable);
-    await settle();
-    expect([value(), snapshot().context.problem]).toEqual(['revertFailed', unreachable]);
-    send({ type: 'history.retry' });
-    expect([value(), planRevert.calls.length]).toEqual(['planningRevert', 2]);
-    planRevert.last.reject(unreachable);
-    await settle();
-    send({ type: 'history.cancel' });
-    expect(value()).toBe('showing');
-  });
-
-  it('closes its dialog when the permission is revoked, and is not available for the creation', async () => {
-    const { watch, value, show, snapshot } = await planned();
-    watch.report({ type: 'history.permit', may: false });
-    expect(value()).toBe('showing');
-    watch.report({ type: 'history.permit', may: true });
+  it('can restore the creation, but not revert it', async () => {
+    const { known, show, snapshot } = start();
+    await known();
     await show(1);
-    expect(snapshot().can({ type: 'history.revert' })).toBe(false);
+    const can = (wish: Wish) => snapshot().can({ type: `history.${wish}` });
+    expect([can('restore'), can('revert')]).toEqual([true, false]);
   });
 });
 

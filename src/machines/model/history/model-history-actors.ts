@@ -16,12 +16,11 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import {
   type AddressCommand,
-  type ChangeInput,
+  type ChangePlan,
   type ModelHistoryEvent,
   modelHistoryMachine,
+  type PlanInput,
   readHistoryPlace,
-  type RevertInput,
-  type RevertPlan,
 } from './model-history-machine';
 import {
   type Comparison,
@@ -45,15 +44,23 @@ export async function loadedBefore(history: ModelHistory, version: number, signa
 }
 
 /** As in "version 3" and "versions 3–8". */
-export const namedVersions = ({ from, to }: RevertPlan['versions']): string =>
+export const namedVersions = ({ from, to }: ChangePlan['versions']): string =>
   from === to ? `version ${formatCount(to)}` : `versions ${formatCount(from)}–${formatCount(to)}`;
+
+const planRestore = ({ version, document }: ShownVersion, now: DocumentObject): ChangePlan => ({
+  versions: { from: version, to: version },
+  edits: difference(now, document),
+  changes: versionChanges(now, document),
+  stays: undefined,
+  refusal: undefined,
+});
 
 /** `live`: reads the current document after everything else is loaded. */
 async function planRevert(
-  { history, version }: RevertInput,
+  { history, shown: { version } }: PlanInput,
   live: () => DocumentObject,
   signal: AbortSignal,
-): Promise<RevertPlan> {
+): Promise<ChangePlan> {
   const side = await loadedBefore(history, version, signal);
   const before = await history.documentAt(side, signal);
   const { entries } = history;
@@ -114,6 +121,9 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
       if (!document) throw refusedHere('not_open', 'The model is not open any more.');
       return document;
     };
+
+    const restore = ({ shown }: PlanInput) => planRestore(shown, live().value());
+    const revert = (input: PlanInput, signal: AbortSignal) => planRevert(input, () => live().value(), signal);
 
     const compare = async (
       { history, version, against }: ReadVersionInput & { against: HistorySide },
@@ -177,27 +187,30 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           return { version, document, tree, comparison };
         }),
         readMore: task<void, ModelHistory>((history, signal) => history.more(signal)),
-        countChanges: task<number, ShownVersion>(({ document }) => versionChanges(live().value(), document).length),
-        planRevert: task<RevertPlan, RevertInput>(async (input, signal) =>
-          planRevert(input, () => live().value(), signal),
+        plan: task<ChangePlan, PlanInput>((input, signal) =>
+          input.wish === 'restore' ? restore(input) : revert(input, signal),
         ),
-        change: task<void, ChangeInput>(async (input, signal) => {
-          if ('restore' in input) {
-            const { version, document } = input.restore;
-            const before = live().value();
-            await change(live(), difference(before, document), before, signal);
-            const text = `The model was restored to version ${formatCount(version)}. Undo reverts this.`;
-            return notify({ intent: 'success', title: 'Version Restored', text });
-          }
-          const plan = await planRevert(input.revert, () => live().value(), signal);
-          const { edits, versions, stays } = plan;
+        change: task<void, PlanInput & { plan: ChangePlan }>(async (input, signal) => {
+          const plan = input.wish === 'restore' ? restore(input) : await revert(input, signal);
+          const { edits, versions, stays, refusal } = plan;
           // Less would be reverted than was shown.
-          const refusal = plan.refusal ?? (stays === input.revert.stays ? undefined : stays);
-          if (refusal !== undefined) throw refusedHere('not_reverted', refusal);
-          await change(live(), edits, live().value(), signal);
+          const why = refusal ?? (stays === input.plan.stays ? undefined : stays);
+          if (why !== undefined) throw refusedHere('not_reverted', why);
+          await change(live(), edits, signal);
           const part = stays === undefined ? '' : ' that still fit';
-          const text = `The changes of ${namedVersions(versions)}${part} were reverted. Undo reverts this.`;
-          notify({ intent: 'success', title: 'Change Reverted', text });
+          notify(
+            input.wish === 'restore'
+              ? {
+                  intent: 'success',
+                  title: 'Version Restored',
+                  text: `The model was restored to version ${formatCount(versions.to)}. Undo reverts this.`,
+                }
+              : {
+                  intent: 'success',
+                  title: 'Change Reverted',
+                  text: `The changes of ${namedVersions(versions)}${part} were reverted. Undo reverts this.`,
+                },
+          );
         }),
       },
     });
@@ -205,8 +218,8 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
 }));
 
 /** Makes the edits as one step, so that a single undo reverts them. */
-async function change(live: LiveDocument, edits: readonly Edit[], before: DocumentObject, signal: AbortSignal) {
-  const hazard = editHazard(before, edits);
+async function change(live: LiveDocument, edits: readonly Edit[], signal: AbortSignal) {
+  const hazard = editHazard(live.value(), edits);
   if (hazard && 'refusal' in hazard) throw refusedHere('not_changed', hazard.refusal);
   try {
     live.edit(edits);

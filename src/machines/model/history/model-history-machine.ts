@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, not, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
 import type { ApiProblem } from '~/core/problem';
@@ -57,9 +57,13 @@ export function writeHistoryPlace({ version, against, filter }: HistoryPlace): s
 /** Whether Back returns to the address before. */
 type How = 'push' | 'replace';
 
-/** What reverting one version would do in the live document now. */
-export type RevertPlan = {
-  /** Those of the change: several for typed text. */
+/** What to do with the shown version: make the document what it was then, or take back only what it changed. */
+export type Wish = 'restore' | 'revert';
+
+export type PlanInput = { wish: Wish; history: ModelHistory; shown: ShownVersion };
+/** What restoring or reverting a version would do in the live document now. */
+export type ChangePlan = {
+  /** Those of the change that is reverted: several for typed text. */
   versions: { from: number; to: number };
   edits: readonly Edit[];
   changes: readonly VersionChange[];
@@ -68,10 +72,6 @@ export type RevertPlan = {
   /** Why nothing of it can be reverted, as a whole sentence. */
   refusal: string | undefined;
 };
-
-export type RevertInput = { history: ModelHistory; version: number };
-/** Makes the document what it was, or takes back one change. */
-export type ChangeInput = { restore: ShownVersion } | { revert: RevertInput & Pick<RevertPlan, 'stays'> };
 
 export type ModelHistoryEvent =
   /** `how`: `replace` by default. */
@@ -83,9 +83,7 @@ export type ModelHistoryEvent =
   | { type: 'history.retry' }
   /** Reads the versions that were made since. */
   | { type: 'history.reload' }
-  /** Makes the document what it was at the shown version. */
   | { type: 'history.restore' }
-  /** Takes back only what the shown version changed. */
   | { type: 'history.revert' }
   | { type: 'history.confirm' }
   | { type: 'history.cancel' }
@@ -119,9 +117,8 @@ export const initialContext = {
   shown: undefined as ShownVersion | undefined,
   /** The current version of the model, as far as known. */
   newest: 0,
-  /** The number of changes that a restoration makes in the live document. */
-  changes: 0,
-  plan: undefined as RevertPlan | undefined,
+  wish: 'restore' as Wish,
+  plan: undefined as ChangePlan | undefined,
   how: 'replace' as How,
   may: false,
   /** Why the model can't be changed now, as a whole sentence. */
@@ -146,6 +143,10 @@ const known = ({ entries, rows, matching, filter }: ModelHistoryContext, history
     matching: isNew ? matchingRows(all, filter) : matching,
   };
 };
+
+/** True if the requested version is shown and the model can be changed. The creation is no change that can be reverted. */
+const canChange = ({ may, shown, version }: ModelHistoryContext, wish: Wish): boolean =>
+  may && shown?.version === version && (wish === 'restore' || version > 1);
 
 /** The next version to play; undefined at the end. */
 const nextToPlay = ({ matching, version }: ModelHistoryContext): number | undefined =>
@@ -176,10 +177,9 @@ const setupHistory = setup({
     readHistory: unprovidedTask<ModelHistory, void>('readHistory'),
     readVersion: unprovidedTask<ShownVersion, ReadVersionInput>('readVersion'),
     readMore: unprovidedTask<void, ModelHistory>('readMore'),
-    countChanges: unprovidedTask<number, ShownVersion>('countChanges'),
-    planRevert: unprovidedTask<RevertPlan, RevertInput>('planRevert'),
-    /** Changes the document as it is then, as one step, resolves when it is stored, and announces it. */
-    change: unprovidedTask<void, ChangeInput>('change'),
+    plan: unprovidedTask<ChangePlan, PlanInput>('plan'),
+    /** Changes the document as it is then, as one step, resolves when it is stored, and announces it. `plan`: what was shown. */
+    change: unprovidedTask<void, PlanInput & { plan: ChangePlan }>('change'),
   },
   actions: {
     keepHistory: assign(({ context }, history: ModelHistory) => ({
@@ -222,8 +222,8 @@ const setupHistory = setup({
       return { type: 'address.show', search, how };
     }),
     keepShown: assign({ shown: (_, shown: ShownVersion) => shown, problem: undefined }),
-    keepChanges: assign({ changes: (_, changes: number) => changes }),
-    keepPlan: assign({ plan: (_, plan: RevertPlan | undefined) => plan }),
+    keepWish: assign({ wish: (_, wish: Wish) => wish }),
+    keepPlan: assign({ plan: (_, plan: ChangePlan) => plan }),
     keepNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
     keepPermit: assign((_, { may, why = '' }: { may: boolean; why?: string }) => ({ may, why })),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
@@ -241,10 +241,8 @@ const setupHistory = setup({
   guards: {
     isComparing: ({ context }) => context.against !== undefined,
     hasMore: ({ context }) => context.history?.ending === 'open',
-    /** True if the requested version is shown and the model can be changed. */
-    canRestore: ({ context: { may, shown, version } }) => may && shown?.version === version,
-    /** The creation is no change. */
-    canRevert: ({ context: { may, shown, version } }) => may && version > 1 && shown?.version === version,
+    canChange: ({ context }, wish: Wish) => canChange(context, wish),
+    canNoLonger: ({ context }) => !canChange(context, context.wish),
     isRefused: ({ context }) => context.plan?.refusal !== undefined,
     isOther: ({ context }, version: number) => version !== context.version,
     canPlay: ({ context }) => nextToPlay(context) !== undefined,
@@ -261,11 +259,11 @@ const setupHistory = setup({
 });
 
 // Defined in the states that use it.
-const historyOf = ({ context }: { context: ModelHistoryContext }) => context.history as ModelHistory;
-const shownOf = ({ context }: { context: ModelHistoryContext }) => context.shown as ShownVersion;
-const revertInputOf = ({ context }: { context: ModelHistoryContext }) => ({
+const historyOf = ({ context }: Given) => context.history as ModelHistory;
+const planInputOf = ({ context }: Given): PlanInput => ({
+  wish: context.wish,
   history: historyOf({ context }),
-  version: context.version,
+  shown: context.shown as ShownVersion,
 });
 type FilterEvent = Extract<ModelHistoryEvent, { type: 'history.filter' }>;
 const keepingFilter = {
@@ -274,11 +272,13 @@ const keepingFilter = {
 } as const;
 /** Events ignored while a change of the model is confirmed or made. */
 const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {}, 'history.address': {} };
-/** What may be done with the shown version. */
-const acting = {
-  'history.restore': { guard: 'canRestore', target: 'counting' },
-  'history.revert': { guard: 'canRevert', target: 'planningRevert' },
-} as const;
+const wishing = <To extends Wish>(wish: To) =>
+  ({
+    guard: { type: 'canChange', params: wish },
+    target: 'planning',
+    actions: { type: 'keepWish', params: wish },
+  }) as const;
+const acting = { 'history.restore': wishing('restore'), 'history.revert': wishing('revert') } as const;
 
 /**
  * The versions of one model: who made them, the document at each version, the differences, and restoring a version or reverting only its change.
@@ -370,86 +370,46 @@ export const modelHistoryMachine = setupHistory.createMachine({
               description: 'The previous version stays visible.',
               on: { 'history.retry': 'loadingVersion' },
             },
-            counting: {
+            planning: {
+              description: 'Finds out what restoring or reverting would do.',
               tags: 'busy',
               on: { 'history.cancel': 'deciding' },
               invoke: {
-                id: 'countChanges',
-                src: 'countChanges',
-                input: shownOf,
+                id: 'plan',
+                src: 'plan',
+                input: planInputOf,
                 onDone: {
-                  target: 'confirmingRestore',
-                  actions: { type: 'keepChanges', params: ({ event }) => event.output },
-                },
-                onError: failing('restoreFailed'),
-              },
-            },
-            confirmingRestore: {
-              tags: 'asking',
-              always: { guard: not('canRestore'), target: 'deciding' },
-              on: { ...ignored, 'history.confirm': 'restoring', 'history.cancel': 'deciding' },
-            },
-            restoring: {
-              description: 'The changes were sent and are not stored by the server yet.',
-              tags: ['busy', 'restoring'],
-              on: ignored,
-              invoke: {
-                id: 'change',
-                src: 'change',
-                input: ({ context }) => ({ restore: shownOf({ context }) }),
-                onDone: { target: '#modelHistory.loading', actions: ['wantNewest', 'showAddress'] },
-                onError: failing('restoreFailed'),
-              },
-            },
-            restoreFailed: {
-              on: {
-                'history.retry': { target: 'counting', actions: 'forgetProblem' },
-                'history.cancel': { target: 'deciding', actions: 'forgetProblem' },
-              },
-            },
-            planningRevert: {
-              tags: 'busy',
-              on: { 'history.cancel': 'deciding' },
-              invoke: {
-                id: 'planRevert',
-                src: 'planRevert',
-                input: revertInputOf,
-                onDone: {
-                  target: 'decidingRevert',
+                  target: 'planned',
                   actions: { type: 'keepPlan', params: ({ event }) => event.output },
                 },
-                onError: failing('revertFailed'),
+                onError: failing('changeFailed'),
               },
             },
-            decidingRevert: {
-              always: [{ guard: 'isRefused', target: 'revertRefused' }, { target: 'confirmingRevert' }],
-            },
-            revertRefused: {
+            planned: { always: [{ guard: 'isRefused', target: 'refused' }, { target: 'confirming' }] },
+            refused: {
               description: 'What the version changed was removed or changed again.',
               on: { ...acting, 'history.cancel': 'deciding' },
             },
-            confirmingRevert: {
+            confirming: {
               tags: 'asking',
-              always: { guard: not('canRevert'), target: 'deciding' },
-              on: { ...ignored, 'history.confirm': 'reverting', 'history.cancel': 'deciding' },
+              always: { guard: 'canNoLonger', target: 'deciding' },
+              on: { ...ignored, 'history.confirm': 'changing', 'history.cancel': 'deciding' },
             },
-            reverting: {
+            changing: {
               description: 'The changes were sent and are not stored by the server yet.',
               tags: ['busy', 'restoring'],
               on: ignored,
               invoke: {
                 id: 'change',
                 src: 'change',
-                input: ({ context }) => ({
-                  revert: { ...revertInputOf({ context }), stays: context.plan?.stays },
-                }),
+                input: ({ context }) => ({ ...planInputOf({ context }), plan: context.plan as ChangePlan }),
                 onDone: { target: '#modelHistory.loading', actions: ['wantNewest', 'showAddress'] },
-                onError: failing('revertFailed'),
+                onError: failing('changeFailed'),
               },
             },
-            revertFailed: {
+            changeFailed: {
               on: {
-                'history.retry': { target: 'planningRevert', actions: 'forgetProblem' },
+                'history.retry': { target: 'planning', actions: 'forgetProblem' },
                 'history.cancel': { target: 'deciding', actions: 'forgetProblem' },
               },
             },

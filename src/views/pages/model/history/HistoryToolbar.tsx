@@ -23,6 +23,7 @@ import {
   selectHighest,
   selectNewer,
   selectWhyNot,
+  type Wish,
 } from '~/machines/model/history/model-history-machine';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
@@ -105,12 +106,12 @@ type HistoryToolbarProps = { history: ModelHistoryActor; copy: (text: string) =>
 export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
-  const { shown, version } = snapshot.context;
+  const { shown, version, wish } = snapshot.context;
   const isNewest = version === selectHighest(snapshot) && selectNewer(snapshot) === 0;
   const root = useFocusBeside<HTMLDivElement>(findHistoryButton);
-  const at = (document: 'counting' | 'planningRevert' | 'restoring' | 'reverting') =>
-    snapshot.matches({ known: { document } });
-  const icon = (isBusy: boolean, otherwise: ReactElement) => (isBusy ? <BusyIcon /> : otherwise);
+  const isBusy =
+    snapshot.matches({ known: { document: 'planning' } }) || snapshot.matches({ known: { document: 'changing' } });
+  const icon = (of: Wish, otherwise: ReactElement) => (isBusy && wish === of ? <BusyIcon /> : otherwise);
   return (
     <div ref={root} role="toolbar" aria-label="History" className={styles.toolbar}>
       <div className={styles.heading}>
@@ -135,7 +136,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
             <span className={styles.shortText}>Copy as JSON</span>
           </IconButton>
           <IconButton
-            icon={icon(at('planningRevert') || at('reverting'), <ArrowHookUpLeft20Regular />)}
+            icon={icon('revert', <ArrowHookUpLeft20Regular />)}
             className={styles.short}
             label="Revert change"
             title={
@@ -150,7 +151,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
             <span className={styles.shortText}>Revert change</span>
           </IconButton>
           <Button
-            icon={icon(at('counting') || at('restoring'), <ArrowUndo20Regular />)}
+            icon={icon('restore', <ArrowUndo20Regular />)}
             title={
               selectWhyNot(snapshot) ??
               (isNewest ? 'This is the newest version.' : `Restore version ${formatCount(version)}`)

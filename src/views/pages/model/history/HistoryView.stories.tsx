@@ -1,5 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import type { ApiProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import type { ChangePlan } from '~/machines/model/history/model-history-machine';
 import { type ApiProblem, refusedHere } from '~/core/problem';
 import type { RevertPlan } from '~/machines/model/history/model-history-machine';
 import { versionChanges } from '~/machines/model/history/version-changes';
@@ -81,33 +84,27 @@ export const VersionLost = view(
 );
 export const Comparing = view(comparing(12, 42));
 export const ComparingWithTheSame = view(comparing(13, 13));
-export const Counting = view({ document: 'counting' });
-export const ConfirmingRestore = view({ document: 'confirmingRestore', context: { changes: 7 } });
-export const NothingToRestore = view({ document: 'confirmingRestore', context: { changes: 0 } });
-export const Restoring = view({ document: 'restoring', context: { newest: 43 } });
-export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model was closed.'));
-const plan = (from: number, refusal?: string): RevertPlan => ({
+const plan = (from: number, refusal?: string): ChangePlan => ({
   versions: { from, to: 12 },
   edits: [],
   changes: refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
   stays: undefined,
   refusal,
 });
-export const PlanningRevert = view({ document: 'planningRevert' });
-export const ConfirmingRevert = view({ document: 'confirmingRevert', context: { plan: plan(12) } });
-export const ConfirmingPartOfRevert = view({
-  document: 'confirmingRevert',
-  context: { plan: { ...plan(12), stays: '“address” was changed again by Ben Carter in version 17.' } },
-});
-export const RevertRefused = view({
-  document: 'revertRefused',
-  context: {
-    ...comparing(12, 11).context,
-    plan: plan(12, '“address” was changed again by Ben Carter in version 17.'),
-  },
-});
-export const Reverting = view({ document: 'reverting', context: { plan: plan(12) } });
-export const RevertFailed = view({ document: 'revertFailed' }, lost('The model was closed.'));
+export const PlanningRestore = view({ document: 'planning' });
+export const ConfirmingRestore = view({ document: 'confirming', context: { plan: plan(12) } });
+export const NothingToRestore = view({ document: 'confirming', context: { plan: plan(12, '') } });
+export const Restoring = view({ document: 'changing', context: { newest: 43 } });
+export const RestoreFailed = view({ document: 'changeFailed' }, lost('The model was closed.'));
+const reverting = (document: HistoryAt['document'], context: HistoryAt['context'] = {}, problem?: ApiProblem) =>
+  view({ document, context: { wish: 'revert', plan: plan(12), ...context } }, problem);
+const changedAgain = '“address” was changed again by Ben Carter in version 17.';
+export const PlanningRevert = reverting('planning');
+export const ConfirmingRevert = reverting('confirming');
+export const ConfirmingPartOfRevert = reverting('confirming', { plan: { ...plan(12), stays: changedAgain } });
+export const RevertRefused = reverting('refused', { ...comparing(12, 11).context, plan: plan(12, changedAgain) });
+export const Reverting = reverting('changing');
+export const RevertFailed = reverting('changeFailed', {}, lost('The model was closed.'));
 export const Playing = view({ ...comparing(12, 11), playback: 'playing' });
 const filtered = (filter: VersionFilter, filtering: HistoryAt['filter'] = 'applied') =>
   view({ ...comparing(12, 11), filter: filtering, context: { ...comparing(12, 11).context, filter } });

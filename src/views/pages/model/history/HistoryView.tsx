@@ -10,9 +10,9 @@ import { explainProblem } from '~/core/problem';
 import { isoTime, momentOf, type TimeZone } from '~/core/times';
 import { modelHistoryScreens, namedVersions } from '~/machines/model/history/model-history-actors';
 import {
+  type ChangePlan,
   type ModelHistoryActor,
   readHistoryPlace,
-  type RevertPlan,
   selectCount,
   selectNewer,
 } from '~/machines/model/history/model-history-machine';
@@ -144,17 +144,33 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
 /** More changes are counted. */
 const mostShown = 6;
 
-type RevertDialogProps = {
-  plan: RevertPlan;
-  zone: TimeZone;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+type ChangeDialogProps = { history: ModelHistoryActor; plan: ChangePlan; zone: TimeZone };
 
-function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogProps) {
+function ChangeDialog({ history, plan, zone }: ChangeDialogProps) {
   const styles = useHistoryStyles();
+  const { version, wish } = useSelector(history, ({ context }) => context);
   const { changes, versions, stays } = plan;
   const more = changes.length - mostShown;
+  const answers = {
+    onConfirm: () => history.send({ type: 'history.confirm' }),
+    onCancel: () => history.send({ type: 'history.cancel' }),
+  };
+  if (wish === 'restore') {
+    const done = changes.length === 0;
+    return (
+      <ConfirmDialog
+        title={`Restore version ${formatCount(version)}?`}
+        text={
+          done
+            ? `The document is the same as at version ${formatCount(version)}. There is nothing to restore.`
+            : `Restores version ${formatCount(version)} as one undoable change. Everyone with the model open sees it right away.`
+        }
+        action="Restore"
+        done={done}
+        {...answers}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       title={`Revert ${namedVersions(versions)}?`}
@@ -171,8 +187,7 @@ function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogProps) {
           {stays === undefined ? null : <p className={styles.note}>Not reverted: {stays}</p>}
         </>
       }
-      onConfirm={onConfirm}
-      onCancel={onCancel}
+      {...answers}
     />
   );
 }
@@ -185,10 +200,10 @@ const labels = {
 
 function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const snapshot = useSelector(history, (s) => s);
-  const { version, lowest, problem, plan } = snapshot.context;
+  const { version, lowest, problem, plan, wish } = snapshot.context;
   const newer = selectNewer(snapshot);
-  const failed = (what: string) =>
-    `Version ${formatCount(version)} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
+  const because = problem ? explainProblem(problem) : '';
+  const failed = (what: string) => `Version ${formatCount(version)} could not be ${what}. ${because}`;
   const message = (intent: 'info' | 'warning' | 'error', text: string, ...actions: (keyof typeof labels)[]) => (
     <StatusMessage
       intent={intent}
@@ -205,26 +220,32 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
       {text}
     </StatusMessage>
   );
-  const because = problem ? explainProblem(problem) : '';
   const { document } = typeof snapshot.value === 'string' ? {} : snapshot.value.known;
   // Retrying can't bring back a version that the server no longer has.
   const again = version < lowest ? [] : (['history.retry'] as const);
   return (
     <Column shrink={false}>
-      {document === 'restoring'
-        ? message('info', `Version ${formatCount(version)} is being restored.`)
-        : document === 'reverting'
-          ? message('info', `The change of version ${formatCount(version)} is being reverted.`)
-          : newer > 0
-            ? message('info', `${countOf(newer, 'newer version')}.`, 'history.reload')
-            : null}
+      {document === 'changing'
+        ? message(
+            'info',
+            wish === 'restore'
+              ? `Version ${formatCount(version)} is being restored.`
+              : `The change of version ${formatCount(version)} is being reverted.`,
+          )
+        : newer > 0
+          ? message('info', `${countOf(newer, 'newer version')}.`, 'history.reload')
+          : null}
       {document === 'versionFailed' ? message('error', failed('shown'), ...again) : null}
-      {document === 'restoreFailed' ? message('error', failed('restored'), 'history.retry', 'history.cancel') : null}
-      {document === 'revertRefused'
+      {document === 'refused'
         ? message('warning', `This change can't be reverted. ${plan?.refusal ?? ''}`, 'history.cancel')
         : null}
-      {document === 'revertFailed'
-        ? message('error', `The change could not be reverted. ${because}`, 'history.retry', 'history.cancel')
+      {document === 'changeFailed'
+        ? message(
+            'error',
+            wish === 'restore' ? failed('restored') : `The change could not be reverted. ${because}`,
+            'history.retry',
+            'history.cancel',
+          )
         : null}
     </Column>
   );
@@ -247,7 +268,7 @@ type HistoryViewProps = {
 export function HistoryView({ domainKey, history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
-  const { problem, version, changes, plan } = snapshot.context;
+  const { problem, plan } = snapshot.context;
   const isNarrow = useNarrow();
   const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
@@ -295,32 +316,10 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
           </div>
         </>
       )}
-      {snapshot.matches({ known: { document: 'confirmingRevert' } }) && plan ? (
+      {snapshot.matches({ known: { document: 'confirming' } }) && plan ? (
         <>
           <ReturnFocus />
-          <RevertDialog
-            plan={plan}
-            zone={zone}
-            onConfirm={() => history.send({ type: 'history.confirm' })}
-            onCancel={() => history.send({ type: 'history.cancel' })}
-          />
-        </>
-      ) : null}
-      {snapshot.matches({ known: { document: 'confirmingRestore' } }) ? (
-        <>
-          <ReturnFocus />
-          <ConfirmDialog
-            title={`Restore version ${formatCount(version)}?`}
-            text={
-              changes === 0
-                ? `The document is the same as at version ${formatCount(version)}. There is nothing to restore.`
-                : `Restores version ${formatCount(version)} as one undoable change. Everyone with the model open sees it right away.`
-            }
-            action="Restore"
-            done={changes === 0}
-            onConfirm={() => history.send({ type: 'history.confirm' })}
-            onCancel={() => history.send({ type: 'history.cancel' })}
-          />
+          <ChangeDialog history={history} plan={plan} zone={zone} />
         </>
       ) : null}
     </div>
