@@ -6,7 +6,7 @@ import type { DocumentObject } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
 import { createDrafts, formWork, withoutSecrets } from '~/machines/draft/draft-actors';
 import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
-import { sourceWork } from '~/machines/draft/source-work';
+import { sourceWork } from '~/machines/draft/model-work';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';

@@ -4,7 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { DocumentObject, DocumentValue } from '~/core/document/value';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { selectOffered } from '~/machines/draft/draft-machine';
-import { treeWork } from '~/machines/draft/tree-work';
+import { treeWork } from '~/machines/draft/model-work';
 import { selectUnsentTexts, type StoredText } from '~/machines/model/tree-edit/tree-edit-machine';
 import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
 import { settle } from '../support/deferred-task';

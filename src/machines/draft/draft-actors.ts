@@ -1,7 +1,15 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { DraftPlace, DraftStore, StoredDraft } from '~/api/browser/draft-store';
 import { mayHaveKey } from '~/core/paths';
-import { type DraftInput, type DraftMachine, draftMachine, type KeepCommand, type WorkCommand } from './draft-machine';
+import {
+  type DraftInput,
+  type DraftMachine,
+  draftMachine,
+  type DraftWork,
+  type KeepCommand,
+  type Work,
+  type WorkCommand,
+} from './draft-machine';
 
 /** What is typed in these fields is never stored. */
 const secrets = /password|confirm|secret|private|token/i;
@@ -9,34 +17,47 @@ const secrets = /password|confirm|secret|private|token/i;
 export const withoutSecrets = (values: object): object =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.test(field)));
 
+type Typed<Snapshot> = {
+  getSnapshot(): Snapshot;
+  subscribe(tell: (snapshot: Snapshot) => void): { unsubscribe(): void };
+};
+
+/** What is typed in an actor, as the draft of its place. */
+export const workOf = <Snapshot>(
+  actor: Typed<Snapshot>,
+  read: (snapshot: Snapshot) => Work,
+  restore: (stored: Pick<StoredDraft, 'values' | 'baseline'>) => void,
+): DraftWork =>
+  fromCallback<WorkCommand, void>(({ sendBack, receive }) => {
+    const report = (snapshot: Snapshot) => sendBack({ type: 'work.changed', work: read(snapshot) });
+    receive(restore);
+    report(actor.getSnapshot());
+    const subscription = actor.subscribe(report);
+    return () => subscription.unsubscribe();
+  });
+
 type FormSnapshot = {
   hasTag: (tag: 'dirty' | 'editable') => boolean;
   context: { values: object; baseline: object };
 };
 /** A form, whatever its values are. */
-export type DraftedForm = {
-  getSnapshot(): FormSnapshot;
-  subscribe(tell: (snapshot: FormSnapshot) => void): { unsubscribe(): void };
+export type DraftedForm = Typed<FormSnapshot> & {
   send(event: { type: 'form.restore'; values: object; baseline: object }): void;
 };
 
-/** What is typed in a form, as the draft of its place. */
 export const formWork = (form: DraftedForm) =>
-  fromCallback<WorkCommand, void>(({ sendBack, receive }) => {
-    const tell = (snapshot: FormSnapshot) => {
+  workOf(
+    form,
+    (snapshot) => {
       const values = withoutSecrets(snapshot.context.values);
       const baseline = withoutSecrets(snapshot.context.baseline);
       const isDirty = snapshot.hasTag('dirty') && JSON.stringify(values) !== JSON.stringify(baseline);
       const isReady = snapshot.hasTag('dirty') || snapshot.hasTag('editable');
       // A form that is being saved takes nothing.
-      const isTaken = !snapshot.hasTag('editable');
-      sendBack({ type: 'work.changed', work: { values, baseline, isDirty, isReady, isTaken } });
-    };
-    receive(({ values, baseline }) => form.send({ type: 'form.restore', values, baseline }));
-    tell(form.getSnapshot());
-    const subscription = form.subscribe(tell);
-    return () => subscription.unsubscribe();
-  });
+      return { values, baseline, isDirty, isReady, isTaken: !snapshot.hasTag('editable') };
+    },
+    ({ values, baseline }) => form.send({ type: 'form.restore', values, baseline }),
+  );
 
 /** The drafts of one operator: the machine of a place, and what concerns all places that are shown. */
 export type Drafts = {

@@ -5,7 +5,7 @@ import { pathText } from '~/core/document/path-text';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { DraftActor } from '~/machines/draft/draft-machine';
-import { treeWork } from '~/machines/draft/tree-work';
+import { treeWork } from '~/machines/draft/model-work';
 import type { AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import {
   selectAdding,

@@ -5,7 +5,7 @@ import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { formatCount } from '~/core/counts';
 import { documentText, linePaths } from '~/core/json/model-data-text';
 import { personColor } from '~/core/person';
-import { sourceWork } from '~/machines/draft/source-work';
+import { sourceWork } from '~/machines/draft/model-work';
 import {
   sameTheirs,
   selectBusy,
