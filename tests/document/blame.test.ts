@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Blame, createBlame, type KnownValue, type Touch, type TouchedVersion } from '~/core/document/blame';
+import { createBlame, type KnownValue, type Touch, type TouchedVersion } from '~/core/document/blame';
 import { listed } from '../support/author-samples';
 import { fewOrMany } from '../support/long-tests';
 
@@ -73,7 +73,7 @@ function collect() {
   const told = new Map<string, { own: number; newest: number }>();
   return {
     told,
-    listen: (blame: Blame) => {
+    listen: (blame: ReturnType<typeof createBlame>) => {
       const { ids, own, newest } = blame.news();
       for (const [index, id] of ids.entries()) told.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
     },

@@ -79,7 +79,21 @@ export function createBlame(values: KnownValues) {
     },
   };
 }
-export type Blame = ReturnType<typeof createBlame>;
+/** The first message has the values of the newest version, each of the others has versions, the last one first. */
+export type BlameQuestion = { values: KnownValues } | { versions: readonly TouchedVersion[] };
+/** `misfit`: the newest version that can't have been made in this model. */
+export type BlameAnswer = { news: BlameNews; misfit: number | undefined };
+
+/** Answers the questions about one model, in order. */
+export function blameDesk() {
+  let blame = createBlame({ ids: [], holders: [] });
+  return (question: BlameQuestion): BlameAnswer => {
+    if ('values' in question) blame = createBlame(question.values);
+    const versions = 'versions' in question ? question.versions : [];
+    const misfit = versions.find((each) => !blame.note(each))?.version;
+    return { news: blame.news(), misfit };
+  };
+}
 
 /** Not recursive: a document may be hundreds of levels deep. */
 function eachValue(

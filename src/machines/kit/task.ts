@@ -31,7 +31,7 @@ export const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;
 
 /**
- * A task of a screen's machine. Once aborted, it never settles: if React starts, stops and restarts an actor (StrictMode), the end of the first
+ * A task of a screen's machine, which rejects with an ApiProblem. Once aborted, it never settles: if React starts, stops and restarts an actor (StrictMode), the end of the first
  * run would otherwise be taken for the end of the second.
  */
 export const screenTask = <Output, Input>(run: (task: { input: Input; signal: AbortSignal }) => Promise<Output>) =>
@@ -41,7 +41,7 @@ export const screenTask = <Output, Input>(run: (task: { input: Input; signal: Ab
       return signal.aborted ? await endless() : output;
     } catch (error) {
       if (signal.aborted) return endless();
-      throw error;
+      throw toProblem(error);
     }
   });
 

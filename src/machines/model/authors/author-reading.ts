@@ -1,7 +1,87 @@
-import type { AuthoredVersion, LinkTarget, RealtimeContent } from '~/api/realtime/port';
-import { refusedHere } from '~/core/problem';
-import { openBlameWorker } from './blame-desk';
-import { createValueAuthors, type ValueAuthors } from './value-authors';
+import type { Author, AuthoredVersion, LinkTarget, RealtimeContent } from '~/api/realtime/port';
+import {
+  type BlameAnswer,
+  blameDesk,
+  type BlameNews,
+  type BlameQuestion,
+  type KnownValues,
+} from '~/core/document/blame';
+import { refusedHere } from '~/core/refusals';
+
+/** Who made a version, and when. */
+export type Authorship = {
+  version: number;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Undefined if the server no longer knows the user. */
+  user: Author | undefined;
+};
+
+/** Who changed each value of a model last, as far as read. Changes in place; views subscribe to it. */
+export function createValueAuthors() {
+  const marks = new Map<string, { own: number; newest: number }>();
+  const versions = new Map<number, Authorship>();
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  return {
+    /** False for a value that is newer than what was read. */
+    isKnown: (id: string) => marks.has(id),
+    /** Who changed the value itself last. @param id as in `KnownValue` */
+    ofValue: (id: string): Authorship | undefined => versions.get(marks.get(id)?.own ?? 0),
+    /** Who changed the value or anything in it last. */
+    ofBranch: (id: string): Authorship | undefined => versions.get(marks.get(id)?.newest ?? 0),
+    keep(made: readonly Authorship[], { ids, own, newest }: BlameNews): void {
+      for (const { version, at, user } of made) versions.set(version, { version, at, user });
+      for (const [index, id] of ids.entries()) marks.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
+      revision += 1;
+      for (const listener of listeners) listener();
+    },
+    revision: () => revision,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+export type ValueAuthors = ReturnType<typeof createValueAuthors>;
+
+type BlameWorker = {
+  /** All values, changed by no version yet. */
+  first: BlameNews;
+  ask(question: BlameQuestion): Promise<BlameAnswer>;
+  end(): void;
+};
+
+/** Answers in a worker, or here if workers are not available. */
+async function openBlameWorker(values: KnownValues): Promise<BlameWorker> {
+  try {
+    const worker = inWorker(new Worker(new URL('./blame-worker.ts', import.meta.url), { type: 'module' }));
+    return { ...worker, first: (await worker.ask({ values })).news };
+  } catch {
+    const answer = blameDesk();
+    const first = answer({ values }).news;
+    return { first, ask: (question) => Promise.resolve(answer(question)), end: () => {} };
+  }
+}
+
+function inWorker(worker: Worker): Omit<BlameWorker, 'first'> {
+  const waiting: { resolve: (answer: BlameAnswer) => void; reject: (error: unknown) => void }[] = [];
+  worker.onmessage = ({ data }: MessageEvent<BlameAnswer>) => waiting.shift()?.resolve(data);
+  worker.onerror = (event) => {
+    event.preventDefault();
+    worker.terminate();
+    const why = 'The browser could not compute who changed the values. Try again.';
+    for (const { reject } of waiting.splice(0)) reject(refusedHere('not_computed', why));
+  };
+  return {
+    ask: (question) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+        worker.postMessage(question);
+      }),
+    end: () => worker.terminate(),
+  };
+}
 
 /** The number of versions per request. */
 const pieceSize = 500;

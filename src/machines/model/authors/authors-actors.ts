@@ -1,19 +1,9 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import { toProblem } from '~/core/problem';
 import { screenTask } from '~/machines/kit/task';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import type { AuthorReading } from './author-reading';
 import { type AuthorsActor, authorsMachine, type ModelReport } from './authors-machine';
-
-const task = <Output, Input>(run: (input: Input, signal: AbortSignal) => Promise<Output>) =>
-  screenTask<Output, Input>(async ({ input, signal }) => {
-    try {
-      return await run(input, signal);
-    } catch (error) {
-      throw toProblem(error);
-    }
-  });
 
 /** The authors of the values of a model that is open, or will be opened. */
 export const authorScreens = inDomain(({ realtime, navigation }) => ({
@@ -41,19 +31,19 @@ export const authorScreens = inDomain(({ realtime, navigation }) => ({
             current?.end();
           };
         }),
-        open: task<AuthorReading, void>(async (_, signal) => {
+        open: screenTask<AuthorReading, void>(async ({ signal }) => {
           const { readAuthors } = await import('./author-reading');
           const reading = await readAuthors(realtime, editor.getSnapshot().context, signal);
           current?.end();
           current = reading;
           return reading;
         }),
-        readOlder: task<AuthorReading, AuthorReading>(async (reading, signal) => {
+        readOlder: screenTask<AuthorReading, AuthorReading>(async ({ input: reading, signal }) => {
           await reading.older(signal);
           return reading;
         }),
-        readNewer: task<AuthorReading, { reading: AuthorReading; newest: number }>(
-          async ({ reading, newest }, signal) => {
+        readNewer: screenTask<AuthorReading, { reading: AuthorReading; newest: number }>(
+          async ({ input: { reading, newest }, signal }) => {
             await reading.newer(newest, signal);
             return reading;
           },

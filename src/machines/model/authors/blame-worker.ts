@@ -1,4 +1,4 @@
-import { blameDesk, type BlameQuestion } from './blame-desk';
+import { blameDesk, type BlameQuestion } from '~/core/document/blame';
 
 // The script of a worker that finds who changed the values of one model.
 const answer = blameDesk();

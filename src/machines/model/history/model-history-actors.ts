@@ -9,6 +9,7 @@ import { revertOf, type Unfit } from '~/core/document/revert';
 import { editHazard } from '~/core/document/storable';
 import { createTree } from '~/core/document/tree';
 import type { DocumentObject } from '~/core/document/value';
+import { refusedHere } from '~/core/refusals';
 import { refusedHere, toProblem } from '~/core/problem';
 import { screenTask } from '~/machines/kit/task';
 import { whyNotWritable } from '~/machines/model/model-editor-machine';
@@ -104,15 +105,6 @@ function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, ne
   return `${place === '$' ? 'The document' : `“${place}”`} ${done}${when}${more}.`;
 }
 
-const task = <Output, Input>(run: (input: Input, signal: AbortSignal) => Output | Promise<Output>) =>
-  screenTask<Output, Input>(async ({ input, signal }) => {
-    try {
-      return await run(input, signal);
-    } catch (error) {
-      throw toProblem(error);
-    }
-  });
-
 /** The history of a model that is open, or will be reopened. */
 export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) => ({
   modelHistory: (model: OpenModelActor) => {
@@ -174,11 +166,11 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
             sendBack({ type: 'history.address', place: readHistoryPlace(search) });
           });
         }),
-        readHistory: task<ModelHistory, void>((_, signal) => {
+        readHistory: screenTask<ModelHistory, void>(({ signal }) => {
           const { target, modelId } = model.getSnapshot().context;
           return realtime.readHistory(target, modelId, signal);
         }),
-        readVersion: task<ShownVersion, ReadVersionInput>(async (input, signal) => {
+        readVersion: screenTask<ShownVersion, ReadVersionInput>(async ({ input, signal }) => {
           const { history, version, against, before } = input;
           const document = await history.documentAt(version, signal);
           const tree = createTree(document);
@@ -186,11 +178,11 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           const comparison = against === undefined ? undefined : await compare({ ...input, against }, document, signal);
           return { version, document, tree, comparison };
         }),
-        readMore: task<void, ModelHistory>((history, signal) => history.more(signal)),
-        plan: task<ChangePlan, PlanInput>((input, signal) =>
+        readMore: screenTask<void, ModelHistory>(({ input, signal }) => input.more(signal)),
+        plan: screenTask<ChangePlan, PlanInput>(async ({ input, signal }) =>
           input.wish === 'restore' ? restore(input) : revert(input, signal),
         ),
-        change: task<void, PlanInput & { plan: ChangePlan }>(async (input, signal) => {
+        change: screenTask<void, PlanInput & { plan: ChangePlan }>(async ({ input, signal }) => {
           const plan = input.wish === 'restore' ? restore(input) : await revert(input, signal);
           const { edits, versions, stays, refusal } = plan;
           // Less would be reverted than was shown.
