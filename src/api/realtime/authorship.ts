@@ -1,15 +1,17 @@
 import type { KnownValue, KnownValues, Touch } from '~/core/document/blame';
 import { refusedHere } from '~/core/problem';
 import type { ConnectedDomains } from './connected-domains';
-import { askHistory, userOfSession } from './history';
+import { askData, askOperations, userOfSession } from './history';
 import {
   type AppliedDiscreteData,
   discreteOf,
+  idOf,
   memberOf,
   numberOf,
   type ObjectData,
   timeOf,
   type ValueData,
+  valuesIn,
 } from './history-messages';
 import type { AuthoredVersion, LinkTarget, ModelValues } from './port';
 
@@ -20,13 +22,7 @@ export async function readValues(
   modelId: string,
   signal: AbortSignal,
 ): Promise<ModelValues> {
-  const { historicalDataResponse: now } = await askHistory(
-    domains,
-    target,
-    { historicalDataRequest: { modelId } },
-    signal,
-  );
-  if (!now?.data) throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
+  const now = await askData(domains, target, modelId, signal);
   return { version: numberOf(now.version), values: await listValues(now.data, signal) };
 }
 
@@ -44,44 +40,28 @@ async function listValues(root: ObjectData, signal: AbortSignal): Promise<KnownV
       signal.throwIfAborted();
     }
     const { value, holder } = next;
-    const at = ids.push(idOf(value)) - 1;
+    const at = ids.push(idOf(value) ?? '') - 1;
     holders.push(holder);
-    const inside = value.arrayValue?.children ?? Object.values(value.objectValue?.children ?? {});
-    for (const each of inside) left.push({ value: each, holder: at });
+    for (const each of valuesIn(value)) left.push({ value: each, holder: at });
   }
   return { ids, holders };
-}
-
-function idOf(value: ValueData): string {
-  const held =
-    value.stringValue ??
-    value.doubleValue ??
-    value.objectValue ??
-    value.arrayValue ??
-    value.booleanValue ??
-    value.dateValue ??
-    value.nullValue;
-  return held?.id ?? '';
 }
 
 /** See `RealtimeContent.readVersions`. */
 export async function readVersions(
   domains: ConnectedDomains,
   target: LinkTarget,
-  { modelId, first, last }: { modelId: string; first: number; last: number },
+  range: { modelId: string; first: number; last: number },
   signal: AbortSignal,
 ): Promise<AuthoredVersion[]> {
-  const request = { historicalOperationsRequest: { modelId, first, last } };
-  const { domain, historicalOperationsResponse } = await askHistory(domains, target, request, signal);
-  return (historicalOperationsResponse?.operations ?? []).map(
-    ({ version, timestamp, sessionId = '', operation = {} }) => ({
-      version: numberOf(version),
-      at: timeOf(timestamp),
-      sessionId,
-      user: userOfSession(domain, sessionId),
-      touches: discreteOf(operation).flatMap(touchOf),
-    }),
-  );
+  const { domain, operations } = await askOperations(domains, target, range, signal);
+  return operations.map(({ version, timestamp, sessionId = '', operation = {} }) => ({
+    version: numberOf(version),
+    at: timeOf(timestamp),
+    sessionId,
+    user: userOfSession(domain, sessionId),
+    touches: discreteOf(operation).flatMap(touchOf),
+  }));
 }
 
 /** None if the operation has no effect. */
@@ -110,6 +90,6 @@ type Values = readonly (ValueData | undefined)[];
 const known = (values: Values): KnownValue[] => values.flatMap((value) => (value ? [knownValue(value)] : []));
 
 const knownValue = (value: ValueData): KnownValue => ({
-  id: idOf(value),
-  inside: known(value.arrayValue?.children ?? Object.values(value.objectValue?.children ?? {})),
+  id: idOf(value) ?? '',
+  inside: known(valuesIn(value)),
 });

@@ -22,6 +22,14 @@ export type ValueData = {
   nullValue?: { id?: string };
 };
 
+/** The id of a value; undefined if there is none. */
+export const idOf = (data: ValueData | undefined): string | undefined =>
+  Object.values(data ?? {}).find((each: { id?: string } | undefined) => each !== undefined)?.id;
+
+/** The values in a container; none in another value. */
+export const valuesIn = ({ arrayValue, objectValue }: ValueData): readonly ValueData[] =>
+  arrayValue?.children ?? Object.values(objectValue?.children ?? {});
+
 type On = { id?: string; noOp?: boolean };
 /** An item or member that was added, replaced or removed, with its new and old value. */
 type Item = On & { index?: number; value?: ValueData; oldValue?: ValueData };

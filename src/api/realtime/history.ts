@@ -1,4 +1,5 @@
 import type { ConvergenceDomain, DomainUser } from '@convergence/convergence';
+import { abortable } from '~/core/abortable';
 import { formatCount } from '~/core/counts';
 import type { LoggedEdit } from '~/core/document/edit';
 import { type ApiProblem, refusedHere } from '~/core/problem';
@@ -30,21 +31,8 @@ type Inside = {
 };
 const inside = (domain: ConvergenceDomain) => domain as unknown as Inside;
 
-type Begin<Value> = (resolve: (value: Value) => void, reject: (reason: unknown) => void) => () => void;
-
-/** Settles as `begin` decides, or with the signal's reason when it is aborted; then calls the function that `begin` returned. */
-function attempt<Value>(signal: AbortSignal, begin: Begin<Value>): Promise<Value> {
-  const over = new AbortController();
-  return new Promise<Value>((resolve, reject) => {
-    signal.throwIfAborted();
-    const abort = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', abort, { once: true, signal: over.signal });
-    over.signal.addEventListener('abort', begin(resolve, reject));
-  }).finally(() => over.abort());
-}
-
 const connected = (domains: ConnectedDomains, target: LinkTarget, signal: AbortSignal) =>
-  attempt<Connection>(signal, (resolve, reject) => {
+  abortable<Connection>(signal, (resolve, reject) => {
     const why = 'There is no realtime connection to the domain. Try again in a moment.';
     const timer = setTimeout(() => reject(refusedHere('not_connected', why)), connectionWait);
     const unfollow = domains.follow(target, (connection) => {
@@ -57,7 +45,7 @@ const connected = (domains: ConnectedDomains, target: LinkTarget, signal: AbortS
   });
 
 /** Sends a request on the current connection. @throws ApiProblem with a sentence; the signal's reason */
-export async function askHistory(
+async function ask(
   domains: ConnectedDomains,
   target: LinkTarget,
   message: object,
@@ -67,7 +55,7 @@ export async function askHistory(
   const { _connection: client } = inside(domain);
   if (!client?.request) throw refusedHere('client_unusable', "This version of the realtime client can't read history.");
   try {
-    const reply = await attempt<Reply>(signal, (resolve, reject) => {
+    const reply = await abortable<Reply>(signal, (resolve, reject) => {
       client.request?.(message).then(resolve, reject);
       // The client never settles a request whose connection was lost.
       const why = 'The connection was lost while loading the history. Try again.';
@@ -80,6 +68,24 @@ export async function askHistory(
     signal.throwIfAborted();
     throw refusalOf(error);
   }
+}
+
+/** The data of a model, with its version. Throws like `ask`. */
+export async function askData(domains: ConnectedDomains, target: LinkTarget, modelId: string, signal: AbortSignal) {
+  const { historicalDataResponse: now } = await ask(domains, target, { historicalDataRequest: { modelId } }, signal);
+  if (!now?.data) throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
+  return { ...now, data: now.data };
+}
+
+/** The operations of a range of versions. Throws like `ask`. */
+export async function askOperations(
+  domains: ConnectedDomains,
+  target: LinkTarget,
+  range: { modelId: string; first: number; last: number },
+  signal: AbortSignal,
+) {
+  const reply = await ask(domains, target, { historicalOperationsRequest: range }, signal);
+  return { domain: reply.domain, operations: reply.historicalOperationsResponse?.operations ?? [] };
 }
 
 const sentences: Record<string, string> = {
@@ -111,9 +117,7 @@ export async function readHistory(
   modelId: string,
   signal: AbortSignal,
 ): Promise<ModelHistory> {
-  const ask = (message: object, until: AbortSignal) => askHistory(domains, target, message, until);
-  const { historicalDataResponse: now } = await ask({ historicalDataRequest: { modelId } }, signal);
-  if (!now?.data) throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
+  const now = await askData(domains, target, modelId, signal);
   const replay = createReplay(now.data);
   const newest = numberOf(now.version);
   /** By version, starting at `oldest + 1`. */
@@ -145,9 +149,13 @@ export async function readHistory(
   const load = async () => {
     const last = oldest;
     const first = Math.max(2, last - pieceSize + 1);
-    const request = { historicalOperationsRequest: { modelId, first, last } };
-    const { domain, historicalOperationsResponse } = await ask(request, new AbortController().signal);
-    const received = new Map(historicalOperationsResponse?.operations?.map((each) => [numberOf(each.version), each]));
+    const { domain, operations } = await askOperations(
+      domains,
+      target,
+      { modelId, first, last },
+      new AbortController().signal,
+    );
+    const received = new Map(operations.map((each) => [numberOf(each.version), each]));
     goTo(last);
     const loaded: HistoryEntry[] = [];
     for (let version = last; version >= first && ending === 'open'; version -= 1) {
@@ -177,10 +185,7 @@ export async function readHistory(
       if (ending !== 'open') return Promise.resolve();
       // If this wait is aborted, the next caller uses the same request.
       loading ??= load().finally(() => (loading = undefined));
-      return attempt(until, (resolve, reject) => {
-        loading?.then(resolve, reject);
-        return () => {};
-      });
+      return abortable(until, (resolve, reject) => loading?.then(resolve, reject));
     },
     async documentAt(version, until) {
       until.throwIfAborted();

@@ -1,3 +1,5 @@
+import { abortable } from '~/core/abortable';
+import { refusedHere } from '~/core/refusals';
 import { refusedHere } from '~/core/problem';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { OpenModel, Realtime, RealtimeContent } from './port';
@@ -5,21 +7,15 @@ import type { OpenModel, Realtime, RealtimeContent } from './port';
 /** The content of the domains that a lazy link connects to. In a separate file, so that the sign-in page does not load it. */
 export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => {
   const whenLoaded = <Value>(read: (realtime: Realtime) => Promise<Value>, signal: AbortSignal) =>
-    new Promise<Value>((resolve, reject) => {
-      const end = later(
+    abortable<Value>(signal, (resolve, reject) =>
+      later(
         (realtime) => {
           read(realtime).then(resolve, reject);
           return () => {};
         },
         () => reject(refusedHere('client_unavailable', notLoaded)),
-      );
-      const abort = () => {
-        end();
-        reject(signal.reason as Error);
-      };
-      if (signal.aborted) abort();
-      else signal.addEventListener('abort', abort, { once: true });
-    });
+      ),
+    );
   return {
     watchActivity: (target, key, report) =>
       later(

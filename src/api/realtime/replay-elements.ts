@@ -29,10 +29,6 @@ export function elementOf(data: ValueData | undefined): Element {
   throw new Error('A value of the history has no kind.');
 }
 
-/** The id that a value has, or would have. */
-export const idOf = (data: ValueData | undefined): string | undefined =>
-  Object.values(data ?? {}).find((each: { id?: string } | undefined) => each !== undefined)?.id;
-
 const childrenOf = (element: Element): Iterable<Element> =>
   element.kind === 'object' ? element.children.values() : element.kind === 'array' ? element.children : [];
 

@@ -1,5 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
+import { abortable } from '~/core/abortable';
 import { applyEdits } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { type DocumentObject, isHuge, sameValue, sizeOf } from '~/core/document/value';
@@ -171,13 +172,6 @@ function createStoring() {
     },
     fail: (error: Error) => pending?.reject(error),
     settled: (signal: AbortSignal) =>
-      Promise.race([
-        pending?.stored,
-        new Promise<never>((_, reject) => {
-          const abort = () => reject(signal.reason as Error);
-          if (signal.aborted) abort();
-          else signal.addEventListener('abort', abort, { once: true });
-        }),
-      ]),
+      abortable<void>(signal, (resolve, reject) => (pending?.stored ?? Promise.resolve()).then(resolve, reject)),
   };
 }

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { abortable } from '~/core/abortable';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
@@ -12,31 +13,25 @@ import { readSource } from './source-text';
 export type SourceToRead = { text: string; known: ReadonlySet<string> };
 
 /** Parses a long text in a worker, or here if workers are not available. Rejects with the signal's reason when it is aborted. */
-export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadDocument> {
-  return new Promise((resolve, reject) => {
+export const parseInWorker = ({ text, known }: SourceToRead, signal: AbortSignal) =>
+  abortable<ReadDocument>(signal, (resolve) => {
     const readHere = () => resolve(readSource(text, known));
     let worker: Worker;
     try {
       worker = new Worker(new URL('./source-reader.ts', import.meta.url), { type: 'module' });
     } catch {
-      return readHere();
+      readHere();
+      return undefined;
     }
-    const end = (settle: () => void) => {
-      worker.terminate();
-      signal.removeEventListener('abort', giveUp);
-      settle();
-    };
-    const giveUp = () => end(() => reject(signal.reason as Error));
-    signal.addEventListener('abort', giveUp);
-    worker.onmessage = ({ data }: MessageEvent<ReadDocument>) => end(() => resolve(data));
-    worker.onmessageerror = () => end(readHere);
+    worker.onmessage = ({ data }: MessageEvent<ReadDocument>) => resolve(data);
+    worker.onmessageerror = readHere;
     worker.onerror = (event) => {
       event.preventDefault();
-      end(readHere);
+      readHere();
     };
     worker.postMessage({ text, known } satisfies SourceToRead);
+    return () => worker.terminate();
   });
-}
 
 /** @param painted resolves when the browser has painted the current state of the page */
 export const sourceEditActors = (painted: () => Promise<void>) => ({
