@@ -33,7 +33,7 @@ export const mutationGroups: Record<string, MutationGroup> = {
       'tests/core/dates.test.ts',
       'tests/core/query*.test.ts',
       'tests/document/import.test.ts',
-      ...machine('source-text', 'column-query', 'parse-in-worker', 'tree-edit-texts', 'model-export'),
+      ...machine('source-text', 'column-query', 'parse-in-worker', 'model-export'),
     ],
   },
   import: {

@@ -31,7 +31,7 @@ import { modelSearchMachine } from '../../src/machines/model/model-search-machin
 import { inspectorMachine } from '../../src/machines/inspector/inspector-machine';
 import { openModelMachine } from '../../src/machines/model/open-model-machine';
 import { sourceEditMachine } from '../../src/machines/model/source-edit/source-edit-machine';
-import { heldDraftMachine } from '../../src/machines/model/tree-edit/held-draft-machine';
+import { unsentDraftMachine } from '../../src/machines/model/tree-edit/unsent-draft-machine';
 import { treeEditMachine } from '../../src/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine } from '../../src/machines/model/tree-edit/tree-search-machine';
 import { notificationsMachine } from '../../src/machines/notifications/notifications-machine';
@@ -63,7 +63,7 @@ export const charts: readonly AnyStateMachine[] = [
   draftMachine,
   favoritesMachine,
   gettingStartedMachine,
-  heldDraftMachine,
+  unsentDraftMachine,
   inspectorMachine,
   jobMachine,
   keptWorkMachine,

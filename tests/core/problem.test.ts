@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  abortable,
   type ApiProblem,
   explainProblem,
   isApiProblem,
@@ -68,5 +69,35 @@ describe('kinds of problems', () => {
     expect(toProblem(timedOut)).toBe(timedOut);
     expect(toProblem(new Error('Broken.'))).toEqual({ kind: 'unreadable', status: 0, message: 'Broken.' });
     expect(toProblem('Broken.')).toEqual({ kind: 'unreadable', status: 0, message: 'Broken.' });
+  });
+});
+
+describe('abortable', () => {
+  const end = vi.fn();
+  beforeEach(() => end.mockClear());
+
+  it.each<[string, Promise<number>]>([
+    ['resolves', Promise.resolve(7)],
+    ['rejects', Promise.reject(new Error('No.'))],
+  ])('settles as it %s, and ends once', async (_, promise) => {
+    const made = abortable<number>(new AbortController().signal, (resolve, reject) => {
+      promise.then(resolve, reject);
+      return end;
+    });
+    expect(await made.catch((error: Error) => error.message)).toBe(
+      await promise.catch((error: Error) => error.message),
+    );
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+
+  it('rejects with the reason when it is aborted, and does not begin when it was before', async () => {
+    const given = new AbortController();
+    const made = abortable(given.signal, () => end);
+    given.abort(new Error('Enough.'));
+    await expect(made).rejects.toThrow('Enough.');
+    expect(end).toHaveBeenCalledTimes(1);
+    const begin = vi.fn();
+    await expect(abortable(given.signal, begin)).rejects.toThrow('Enough.');
+    expect(begin).not.toHaveBeenCalled();
   });
 });

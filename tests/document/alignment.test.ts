@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignment, difference } from '~/core/document/alignment';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { copyOf, type DocumentArray, type DocumentObject } from '~/core/document/value';
+import { copyOf, type DocumentArray, type DocumentObject, sameValue } from '~/core/document/value';
 import { anyDocument, copyEdit } from './arbitrary';
 
 /** Ranges as in "=0-2:0-2" for equal and "≠2-3:2-2" for different ones. */
@@ -101,6 +101,24 @@ describe('the difference of two documents', () => {
       { a: [0, { b: 1, c: 3 }] },
       [{ type: 'setValue', path: ['a', 1, 'c'], value: 3 }],
     ],
+    [
+      'items removed at both ends',
+      { a: [1, 2, 3, 4] },
+      { a: [2, 3] },
+      [
+        { type: 'removeItem', path: ['a'], index: 3 },
+        { type: 'removeItem', path: ['a'], index: 0 },
+      ],
+    ],
+    [
+      'a renamed member',
+      { old: [1, 2] },
+      { new: [1, 2] },
+      [
+        { type: 'removeMember', path: [], key: 'old' },
+        { type: 'setMember', path: [], key: 'new', value: [1, 2] },
+      ],
+    ],
   ])('is right for %s', (_, from, to, edits) => {
     expect(difference(from, to)).toEqual(edits);
   });
@@ -108,9 +126,36 @@ describe('the difference of two documents', () => {
   it('turns any document into any other', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (from, to) => {
-        expect(applyEdits(copyOf(from), difference(from, to).map(copyEdit))).toEqual(to);
+        const made = applyEdits(copyOf(from), difference(from, to).map(copyEdit));
+        expect(made).toEqual(to);
+        expect(sameValue(made, to)).toBe(true);
+        expect(difference(from, copyOf(from))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 2_000 },
     );
+  });
+
+  it('has at most two edits for each change', () => {
+    const places = fc.uniqueArray(fc.nat({ max: 99 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(places, places, (removed, changed) => {
+        const from = {
+          list: Array.from({ length: 100 }, (_, index) => ({ id: index, name: `item ${index}` })),
+        };
+        const to = {
+          list: from.list.flatMap((item, index) =>
+            removed.includes(index) ? [] : [changed.includes(index) ? { ...item, name: `${item.name}!` } : item],
+          ),
+        };
+        const made = removed.length + changed.filter((index) => !removed.includes(index)).length;
+        // Next to a removed item, a changed item may be matched with another one: both id and name differ.
+        expect(difference(from, to).length).toBeLessThanOrEqual(2 * made);
+      }),
+    );
+  });
+
+  it('is fast when everything differs', () => {
+    const list = (first: number) => Array.from({ length: 20_000 }, (_, index) => first + index);
+    expect(difference({ list: list(0) }, { list: list(50_000) })).toHaveLength(20_000);
   });
 });

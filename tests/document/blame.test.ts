@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createBlame, type KnownValue, type Touch, type TouchedVersion } from '~/core/document/blame';
+import {
+  type BlameAnswer,
+  blameDesk,
+  type KnownValue,
+  type KnownValues,
+  type Touch,
+  type TouchedVersion,
+} from '~/core/document/blame';
 import { listed } from '../support/author-samples';
 import { fewOrMany } from '../support/long-tests';
 
@@ -73,8 +80,7 @@ function collect() {
   const told = new Map<string, { own: number; newest: number }>();
   return {
     told,
-    listen: (blame: ReturnType<typeof createBlame>) => {
-      const { ids, own, newest } = blame.news();
+    listen: ({ news: { ids, own, newest } }: BlameAnswer) => {
       for (const [index, id] of ids.entries()) told.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
     },
   };
@@ -100,6 +106,13 @@ function replayed(history: readonly (readonly (readonly [number, number])[])[]) 
   return { root, states, versions };
 }
 
+/** The blame of a model, asked about one version at a time. */
+function asked(values: KnownValues) {
+  const ask = blameDesk();
+  ask({ values });
+  return (made: TouchedVersion) => ask({ versions: [made] });
+}
+
 describe('blame', () => {
   it('finds what replaying every version and comparing finds, read at once or bit by bit', () => {
     fc.assert(
@@ -107,15 +120,17 @@ describe('blame', () => {
         const { states, versions } = replayed(history);
         const opened = Math.min(versions.length + 1, part + 1);
         const atOpening = states.filter(({ version }) => version <= opened).at(-1)?.root ?? branch();
-        const blame = createBlame(listed(known(atOpening)));
+        const ask = blameDesk();
         const { told, listen } = collect();
+        listen(ask({ values: listed(known(atOpening)) }));
         const older = versions.filter(({ version }) => version <= opened).reverse();
         const newer = versions.filter(({ version }) => version > opened);
-        for (const [index, each] of [...older, ...newer].entries()) {
-          expect(blame.note(each)).toBe(true);
-          if (index % 3 === 0) listen(blame);
+        const made = [...older, ...newer];
+        for (let at = 0; at < made.length; at += 3) {
+          const answer = ask({ versions: made.slice(at, at + 3) });
+          expect(answer.misfit).toBeUndefined();
+          listen(answer);
         }
-        listen(blame);
         const wanted = naiveBlame(states);
         for (const value of all(states.at(-1)?.root ?? branch())) {
           const { own, newest } = wanted.get(value.id) ?? { own: -1, newest: -1 };
@@ -128,11 +143,10 @@ describe('blame', () => {
   });
 
   it('keeps the author of an item that moves, and names who moved it at the array', () => {
-    const blame = createBlame(listed({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] }));
+    const ask = asked(listed({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] }));
     const { told, listen } = collect();
-    blame.note({ version: 2, touches: [{ on: 'a', itself: true, put: [], gone: [] }] });
-    blame.note({ version: 3, touches: [{ on: 'list', itself: true, put: [], gone: [] }] });
-    listen(blame);
+    listen(ask({ version: 2, touches: [{ on: 'a', itself: true, put: [], gone: [] }] }));
+    listen(ask({ version: 3, touches: [{ on: 'list', itself: true, put: [], gone: [] }] }));
     expect(Object.fromEntries(told)).toEqual({
       root: { own: 0, newest: 3 },
       list: { own: 3, newest: 3 },
@@ -141,35 +155,32 @@ describe('blame', () => {
   });
 
   it('names who added a value at the value only, with everything in it', () => {
-    const blame = createBlame(listed({ id: 'root', inside: [] }));
+    const ask = asked(listed({ id: 'root', inside: [] }));
     const { told, listen } = collect();
     const put = [{ id: 'new', inside: [{ id: 'inner', inside: [] }] }];
-    blame.note({ version: 2, touches: [{ on: 'root', itself: false, put, gone: [] }] });
-    listen(blame);
+    listen(ask({ version: 2, touches: [{ on: 'root', itself: false, put, gone: [] }] }));
     expect(told.get('root')).toEqual({ own: 0, newest: 2 });
     expect(told.get('new')).toEqual({ own: 2, newest: 2 });
     expect(told.get('inner')).toEqual({ own: 2, newest: 2 });
   });
 
   it('refuses an operation on a value that was never in the model, and changes nothing', () => {
-    const blame = createBlame(listed({ id: 'root', inside: [] }));
-    blame.news();
+    const ask = asked(listed({ id: 'root', inside: [] }));
     const touches = [
       { on: 'root', itself: true, put: [], gone: [] },
       { on: 'replaced', itself: true, put: [], gone: [] },
     ];
-    expect(blame.note({ version: 7, touches })).toBe(false);
-    expect(blame.news().ids).toEqual([]);
+    expect(ask({ version: 7, touches })).toMatchObject({ misfit: 7, news: { ids: [] } });
   });
 
   it('accepts older operations on values that were removed since', () => {
-    const blame = createBlame(listed({ id: 'root', inside: [] }));
+    const ask = asked(listed({ id: 'root', inside: [] }));
     const gone = [{ id: 'removed', inside: [{ id: 'inner', inside: [] }] }];
-    expect(blame.note({ version: 9, touches: [{ on: 'root', itself: true, put: [], gone }] })).toBe(true);
-    const touches = [{ on: 'inner', itself: true, put: [], gone: [] }];
-    expect(blame.note({ version: 8, touches })).toBe(true);
     const { told, listen } = collect();
-    listen(blame);
-    expect(told.get('root')).toEqual({ own: 9, newest: 9 });
+    listen(ask({ version: 9, touches: [{ on: 'root', itself: true, put: [], gone }] }));
+    const touches = [{ on: 'inner', itself: true, put: [], gone: [] }];
+    const answer = ask({ version: 8, touches });
+    listen(answer);
+    expect([answer.misfit, told.get('root')]).toEqual([undefined, { own: 9, newest: 9 }]);
   });
 });

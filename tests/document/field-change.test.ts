@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits } from '~/core/document/edit';
 import { type FieldChange, fieldPath, planChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, isObject, type Path, sameValue, valueAt } from '~/core/document/value';
-import { anyDocument, anyValue } from './arbitrary';
+import { anyDocument, anyValue, copyEdit } from './arbitrary';
 
 const order = { customer: { name: 'Ada', 'zip code': '10' }, lines: [{ sku: 'a' }, { sku: 'b' }], total: 3 };
 const after = (document: DocumentObject, change: FieldChange) => {
   const plan = planChange(document, change);
   if (!('edits' in plan)) return plan;
-  const changed = applyEdits(copyOf(document), copyEdits(plan.edits)) as DocumentObject;
+  const changed = applyEdits(copyOf(document), plan.edits.map(copyEdit)) as DocumentObject;
   return { changed, edits: plan.edits.map(({ type }) => type), before: plan.before };
 };
-const copyEdits = <Edits>(edits: Edits) => structuredClone(edits);
 
 describe('a path to a field', () => {
   it.each([
@@ -115,11 +114,11 @@ describe('a change of a field', () => {
         ([document, change]) => {
           const plan = planChange(document, change);
           if (!('edits' in plan)) return;
-          const changed = applyEdits(copyOf(document), copyEdits(plan.edits)) as DocumentObject;
+          const changed = applyEdits(copyOf(document), plan.edits.map(copyEdit)) as DocumentObject;
           if (change.do === 'set') expect(sameValue(valueAt(changed, change.path), change.value)).toBe(true);
           const back = planUndo(changed, change, plan.before);
           if (!('edits' in back)) throw new Error(JSON.stringify(back));
-          expect(sameValue(applyEdits(copyOf(changed), copyEdits(back.edits)), document)).toBe(true);
+          expect(sameValue(applyEdits(copyOf(changed), back.edits.map(copyEdit)), document)).toBe(true);
         },
       ),
     );

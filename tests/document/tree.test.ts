@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { createTree, type Tree } from '~/core/document/tree';
+import { createTree, openAlike, type Tree } from '~/core/document/tree';
 import { isAttached, nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { copyOf, type DocumentObject, type DocumentValue, valueAt } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
@@ -121,4 +121,19 @@ describe('tree', () => {
     expect(tree.rows(40_000, 3).map(({ position }) => position)).toEqual([38_997, 38_998, 38_999]);
     expect(JSON.stringify(valueOf(tree.root))).toHaveLength(JSON.stringify({ deep, wide }).length);
   });
+});
+
+it('expands what is expanded in another tree, members by name and items by position', () => {
+  const open = (tree: Tree) => allNodes(tree.root).flatMap((node) => (node.open ? [pathOf(node).join('.')] : []));
+  const data = (): DocumentObject => ({ a: { list: [[1], [2]], other: {} }, b: [{}], c: { d: {} } });
+  const like = createTree(data());
+  for (const path of [['a'], ['a', 'list'], ['a', 'list', 1], ['c'], ['c', 'd']])
+    like.setOpen(nodeAt(like.root, path) as TreeNode, true);
+  const tree = createTree({ new: 0, ...data(), a: { other: {}, list: [[1], [2], [3]] } });
+  tree.setOpen(nodeAt(tree.root, ['b']) as TreeNode, true);
+  openAlike(tree, tree.root, like.root);
+  expect(open(tree).sort()).toEqual(['', 'a', 'a.list', 'a.list.1', 'c', 'c.d']);
+  const kinds = createTree({ a: [1], c: 7 });
+  openAlike(kinds, kinds.root, like.root);
+  expect(open(kinds)).toEqual(['', 'a']);
 });

@@ -4,8 +4,7 @@ import { dataOf } from '~/core/json/scan';
 import { cellText, editorOf, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { readSource } from '~/machines/model/source-edit/source-text';
 import { model } from '../support/model-samples';
-import { at } from '../support/tree-edit-samples';
-import { start } from '../support/tree-edit-start';
+import { at, start } from '../support/tree-edit-samples';
 
 /** Both dates of the hour that occurs twice, and two beside it. */
 const places = [

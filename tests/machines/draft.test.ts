@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
-import { createDrafts, formWork, withoutSecrets } from '~/machines/draft/draft-actors';
-import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
+import { formWork, withoutSecrets } from '~/machines/draft/draft-actors';
+import { draftMachine, type Work } from '~/machines/draft/draft-machine';
 import { sourceWork } from '~/machines/draft/model-work';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { settle } from '../support/deferred-task';
-import { browser } from '../support/draft-store-samples';
+import { browser, draftsOf, openDraft } from '../support/draft-store-samples';
 import { itReachesEveryState } from '../support/replay-paths';
 
 type Values = { name: string; note: string; password: string };
@@ -23,12 +23,7 @@ const machine = createResourceForm<Values, object, Values>({
 const stored: Values = { name: 'Ada', note: 'one', password: '' };
 
 /** A tab that shows the form of a person; `now`: what the server has. */
-async function openTab(
-  { store, newId }: ReturnType<typeof browser>,
-  now: Values = stored,
-  place = '/users/ada Details',
-) {
-  const clock = new SimulatedClock();
+async function openTab(tabs: ReturnType<typeof browser>, now: Values = stored, place = '/users/ada Details') {
   const saved: Values[] = [];
   const form = createActor(
     formOf(machine, {
@@ -40,26 +35,21 @@ async function openTab(
     }),
     { input: { values: stored, facts: {} } },
   ).start();
-  const drafts = createDrafts({ store, username: 'mara', newId, now: () => 7 });
-  const draft = createActor(drafts.machine.provide({ actors: { work: formWork(form) } }), {
-    clock,
-    input: { place: { username: 'mara', place } },
-  }).start();
-  await settle();
+  const drafts = draftsOf(tabs);
+  const opened = await openDraft(drafts, place, formWork(form));
   return {
+    ...opened,
     drafts,
-    draft,
     form,
     saved,
     values: () => form.getSnapshot().context.values,
-    offered: () => selectOffered(draft.getSnapshot()),
     type: (change: Partial<Values>) => {
       form.send({ type: 'form.change', change });
-      clock.increment(300);
+      opened.wait();
     },
     /** Closes the tab, or ends it by a crash. */
     close: () => {
-      draft.stop();
+      opened.draft.stop();
       form.stop();
     },
   };
@@ -208,32 +198,25 @@ describe('a draft of the source of a model', () => {
   /** A tab in which the source of this model is open. */
   async function openSource(model: DocumentObject) {
     const document = soloDocument(model);
-    const clock = new SimulatedClock();
     const editor = createActor(
       sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
     ).start();
     editor.send({ type: 'source.permit', may: true });
     editor.send({ type: 'source.open', document, version: 1 });
-    const { machine: logic } = createDrafts({ ...store, username: 'mara', now: () => 7 });
-    const draft = createActor(logic.provide({ actors: { work: sourceWork(editor) } }), {
-      clock,
-      input: { place: { username: 'mara', place: '/models/1 Source' } },
-    }).start();
-    await settle();
+    const opened = await openDraft(draftsOf(store), '/models/1 Source', sourceWork(editor));
     return {
+      ...opened,
       document,
       editor,
-      draft,
-      offered: () => selectOffered(draft.getSnapshot()),
       type: (value: DocumentObject) => {
         editor.send({ type: 'source.type', text: documentText(value) });
-        clock.increment(300);
+        opened.wait();
       },
       save: async () => {
         editor.send({ type: 'source.save' });
         await settle();
       },
-      close: () => draft.stop(),
+      close: () => opened.draft.stop(),
     };
   }
 

@@ -19,7 +19,7 @@ import { openModelMachine } from '~/machines/model/open-model-machine';
 import { initialContext, type MergeOutput, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { maxReadAtOnce } from '~/machines/model/source-edit/source-text';
 import type { Draft } from '~/machines/model/tree-edit/drafts';
-import { type HeldDraftInput, heldDraftMachine } from '~/machines/model/tree-edit/held-draft-machine';
+import { type UnsentDraftInput, unsentDraftMachine } from '~/machines/model/tree-edit/unsent-draft-machine';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
@@ -30,8 +30,7 @@ import { frozen } from '../support/frozen';
 import { historyEntries, sampleHistory, shownVersion } from '../support/model-history-samples';
 import { factsAt, frozenModel, openModelInput } from '../support/open-model-samples';
 import { itReachesEveryState } from '../support/replay-paths';
-import { at, now } from '../support/tree-edit-samples';
-import { data } from '../support/tree-edit-start';
+import { at, data, now } from '../support/tree-edit-samples';
 
 // What each state does is in the test of its machine.
 
@@ -194,31 +193,31 @@ describe('a draft that is not in the model', () => {
   const documentOf = (data: DocumentObject) => Object.assign(soloDocument(data), { toJSON: () => data });
   const document = documentOf({ name: 'theirs' });
   const node = at(document, 'name');
-  const listener = createActor(treeEditMachine, { input: { document } }) as HeldDraftInput['listener'];
+  const listener = createActor(treeEditMachine, { input: { document } }) as UnsentDraftInput['listener'];
   const left = { listener, document, trail: trailOf(node), may: false, isActive: false };
   const draft: Draft = {
     ...{ type: 'string', node, text: 'mine', base: 'one' },
     ...{ caret: { from: 4, to: 4 }, placed: 0, joined: false },
   };
   const events = [
-    { type: 'held.permit', may: true },
-    { type: 'held.permit', may: false },
-    { type: 'held.attach', document: documentOf({}) },
-    { type: 'held.type', text: 'more' },
-    { type: 'held.keepMine' },
-    { type: 'held.keepTheirs' },
-    { type: 'held.retry' },
-    { type: 'held.copied' },
+    { type: 'unsent.permit', may: true },
+    { type: 'unsent.permit', may: false },
+    { type: 'unsent.attach', document: documentOf({}) },
+    { type: 'unsent.type', text: 'more' },
+    { type: 'unsent.keepMine' },
+    { type: 'unsent.keepTheirs' },
+    { type: 'unsent.retry' },
+    { type: 'unsent.copied' },
     { type: 'tree.refused', reason: 'no' },
     { type: 'tree.written', changes: [] },
   ];
   const script = { events, watches: ['keepDocument'], tasks: { settle: {} }, contextKeys: ['may', 'loss'] };
 
-  itReachesEveryState(heldDraftMachine, { ...script, input: { ...left, draft } }, ['deciding', 'storing']);
+  itReachesEveryState(unsentDraftMachine, { ...script, input: { ...left, draft } }, ['deciding', 'storing']);
 
   describe('and was added', () =>
     itReachesEveryState(
-      heldDraftMachine,
+      unsentDraftMachine,
       {
         ...script,
         input: { ...left, draft, added: node },

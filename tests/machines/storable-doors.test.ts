@@ -11,7 +11,7 @@ import { emptyChange, readChange, warningOf as changeWarning } from '~/machines/
 import { planCell, readCell } from '~/machines/model/cell-edit/cell-values';
 import { readSource } from '~/machines/model/source-edit/source-text';
 import { addDraft, fieldText, warningOf } from '~/machines/model/tree-edit/drafts';
-import { start } from '../support/tree-edit-start';
+import { start } from '../support/tree-edit-samples';
 
 /** What came of something that was typed: the reason why it is refused, and what was sent. */
 type Outcome = { reason: string | undefined; sent: readonly unknown[]; kept?: string | undefined };
@@ -42,7 +42,7 @@ const changeOf = (values: Partial<typeof emptyChange>): Outcome => {
 
 /** The tree with a field open, in which this is typed and confirmed. */
 function inTree(open: (tree: ReturnType<typeof start>) => void): Outcome {
-  const tree = start({ text: 'x', n: 1, held: {} });
+  const tree = start({ text: 'x', n: 1, inner: {} });
   const sent: (readonly Edit[])[] = [];
   const { edit } = tree.document;
   tree.document.edit = (edits, joined) => {
@@ -58,7 +58,7 @@ function inTree(open: (tree: ReturnType<typeof start>) => void): Outcome {
 const namedBy: Record<string, (name: string) => Outcome> = {
   'a new element of the tree': (name) =>
     inTree(({ add, send }) => {
-      add('null', 'held');
+      add('null', 'inner');
       send({ type: 'tree.name', text: name });
     }),
   'a rename in the tree': (name) =>
@@ -124,7 +124,7 @@ describe('a name that can’t be stored', () => {
 const texts: Record<string, (text: string) => Outcome> = {
   'a new element of the tree': (text) =>
     inTree(({ add, send }) => {
-      add('string', 'held');
+      add('string', 'inner');
       send({ type: 'tree.name', text: 'new' }, { type: 'tree.type', text });
     }),
   'a text of the tree': (text) =>
@@ -178,7 +178,7 @@ describe('a text with half a character', () => {
     expect(tree.context().draft?.text).toBe('x\ud83d');
     tree.send({ type: 'tree.leave' });
     expect(tree.document.value()).toEqual({ text: 'x' });
-    expect(tree.held()).toEqual([['refused', 'x\ud83d']]);
+    expect(tree.unsent()).toEqual([['refused', 'x\ud83d']]);
     tree.editValue('text');
     tree.type('x👍');
     expect(tree.document.value()).toEqual({ text: 'x👍' });

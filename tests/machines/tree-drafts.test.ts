@@ -1,29 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
 import type { DocumentObject, DocumentValue } from '~/core/document/value';
-import { createDrafts } from '~/machines/draft/draft-actors';
-import { selectOffered } from '~/machines/draft/draft-machine';
 import { treeWork } from '~/machines/draft/model-work';
-import { selectUnsentTexts, type StoredText } from '~/machines/model/tree-edit/tree-edit-machine';
-import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
-import { settle } from '../support/deferred-task';
-import { browser } from '../support/draft-store-samples';
-import { data, start } from '../support/tree-edit-start';
+import type { StoredText } from '~/machines/model/tree-edit/drafts';
+import { selectUnsentTexts } from '~/machines/model/tree-edit/tree-edit-machine';
+import { unsentSentence } from '~/views/pages/model/editor/UnsentDrafts';
+import { browser, draftsOf, openDraft } from '../support/draft-store-samples';
+import { data, start } from '../support/tree-edit-samples';
 
 const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
 type Tab = ReturnType<typeof start>;
 
 /** What another page has of it, after it was stored. */
-const unsent = ({ snapshot }: Tab) => structuredClone(selectUnsentTexts(snapshot()));
+const textsOf = ({ snapshot }: Tab) => structuredClone(selectUnsentTexts(snapshot()));
 
 /** The page is opened again, with the model as it is now. */
 function reopen(texts: readonly StoredText[], now: DocumentObject = data()) {
   const tab = start(now);
   tab.send({ type: 'tree.restore', texts });
   const child = (index = 0) => {
-    const actor = tab.context().held[index];
-    if (!actor) throw new Error('Nothing is held.');
+    const actor = tab.context().unsent[index];
+    if (!actor) throw new Error('Nothing is unsent.');
     return actor;
   };
   return { ...tab, child };
@@ -35,17 +32,17 @@ function typed(text: string, path: readonly (string | number)[], before: Documen
   tab.editValue(...path);
   tab.send(offline);
   tab.type(text);
-  return unsent(tab);
+  return textsOf(tab);
 }
 
 describe('what was typed in the tree and not sent', () => {
-  it('is kept for every kind of field, open or held', () => {
+  it('is kept for every kind of field, open or left', () => {
     const tab = start();
     tab.editValue('name');
     tab.send(offline);
     tab.type('lantern');
     tab.send({ type: 'tree.confirm' }, { type: 'tree.permit', may: true }, offline);
-    expect(unsent(tab), 'it is in the model').toEqual([]);
+    expect(textsOf(tab), 'it is in the model').toEqual([]);
     tab.send({ type: 'tree.permit', may: true });
     for (const [key, text] of [
       ['count', '12'],
@@ -54,13 +51,13 @@ describe('what was typed in the tree and not sent', () => {
       tab.editValue(key);
       tab.send(offline);
       tab.type(text);
-      expect(unsent(tab).at(-1)).toMatchObject({ path: [key], text });
+      expect(textsOf(tab).at(-1)).toMatchObject({ path: [key], text });
       tab.send({ type: 'tree.cancel' }, { type: 'tree.discard' }, { type: 'tree.permit', may: true });
     }
     tab.add('number', 'lines', 1);
     tab.send({ type: 'tree.name', text: '7' });
     tab.type('x');
-    expect(unsent(tab)).toEqual([
+    expect(textsOf(tab)).toEqual([
       {
         type: 'add',
         path: ['lines'],
@@ -76,22 +73,22 @@ describe('what was typed in the tree and not sent', () => {
 
   it('is sent when it is a text, merged with what others have changed apart from it', () => {
     const texts = typed('lamp, red', ['name']);
-    const { document, held } = reopen(texts, { ...data(), name: 'a lamp' });
-    expect([document.value()['name'], held()]).toEqual(['a lamp, red', []]);
+    const { document, unsent } = reopen(texts, { ...data(), name: 'a lamp' });
+    expect([document.value()['name'], unsent()]).toEqual(['a lamp, red', []]);
   });
 
   it('asks where someone else has changed the same', () => {
     const texts = typed('lantern', ['name']);
-    const { document, held, child } = reopen(texts, { ...data(), name: 'torch' });
-    expect([document.value()['name'], held()]).toEqual(['torch', [['conflicting', 'lantern']]]);
-    child().send({ type: 'held.keepMine' });
-    expect([document.value()['name'], held()]).toEqual(['lantern', []]);
+    const { document, unsent, child } = reopen(texts, { ...data(), name: 'torch' });
+    expect([document.value()['name'], unsent()]).toEqual(['torch', [['conflicting', 'lantern']]]);
+    child().send({ type: 'unsent.keepMine' });
+    expect([document.value()['name'], unsent()]).toEqual(['lantern', []]);
   });
 
   it('asks instead of merging with another item that is at its place now', () => {
     const texts = typed('second, red', ['lines', 1]);
-    const { document, held } = reopen(texts, { ...data(), lines: [{ sku: 'A' }, 'the second', 'third'] });
-    expect(held()).toEqual([['conflicting', 'second, red']]);
+    const { document, unsent } = reopen(texts, { ...data(), lines: [{ sku: 'A' }, 'the second', 'third'] });
+    expect(unsent()).toEqual([['conflicting', 'second, red']]);
     expect(document.value()['lines']).toEqual([{ sku: 'A' }, 'the second', 'third']);
   });
 
@@ -126,11 +123,11 @@ describe('what was typed in the tree and not sent', () => {
   ])('waits for a check when it is %s, which may have been typed in part', (_, type, after) => {
     const tab = start();
     type(tab);
-    const { document, held, child } = reopen(unsent(tab));
-    expect([held().map(([state]) => state), document.value()]).toEqual([['refused'], data()]);
-    expect(heldSentence(child().getSnapshot())).toMatch(/^What you typed was not stored\. You typed it before/);
-    child().send({ type: 'held.retry' });
-    expect(held().filter(([state]) => state !== 'storing')).toEqual([]);
+    const { document, unsent, child } = reopen(textsOf(tab));
+    expect([unsent().map(([state]) => state), document.value()]).toEqual([['refused'], data()]);
+    expect(unsentSentence(child().getSnapshot())).toMatch(/^What you typed was not stored\. You typed it before/);
+    child().send({ type: 'unsent.retry' });
+    expect(unsent().filter(([state]) => state !== 'storing')).toEqual([]);
     expect(document.value()).toMatchObject(after);
   });
 
@@ -138,16 +135,16 @@ describe('what was typed in the tree and not sent', () => {
     const tab = start();
     tab.editValue('count');
     tab.type('12');
-    const { document, held, child } = reopen(unsent(tab), { ...data(), count: 7 });
-    child().send({ type: 'held.retry' });
-    expect([held(), document.value()['count']]).toEqual([[['conflicting', '12']], 7]);
+    const { document, unsent, child } = reopen(textsOf(tab), { ...data(), count: 7 });
+    child().send({ type: 'unsent.retry' });
+    expect([unsent(), document.value()['count']]).toEqual([[['conflicting', '12']], 7]);
   });
 
   it('waits for the connection, also after it was restored', () => {
     const tab = start(data(), { may: false });
     tab.send({ type: 'tree.restore', texts: typed('lantern', ['name']) });
-    expect(tab.held()).toEqual([['waiting', 'lantern']]);
-    expect(unsent(tab)).toEqual(typed('lantern', ['name']));
+    expect(tab.unsent()).toEqual([['waiting', 'lantern']]);
+    expect(textsOf(tab)).toEqual(typed('lantern', ['name']));
     tab.send({ type: 'tree.permit', may: true });
     expect(tab.document.value()['name']).toBe('lantern');
   });
@@ -157,10 +154,10 @@ describe('what was typed in the tree and not sent', () => {
     ['has another kind', { name: ['lamp'] }],
   ])('stays to be copied when its place %s, also when it is restored again', (_, now) => {
     const first = reopen(typed('lantern', ['name']), now);
-    expect(first.held()).toEqual([['orphaned', 'lantern']]);
-    first.child().send({ type: 'held.type', text: 'lantern!' });
-    const next = reopen(unsent(first), now);
-    expect([next.held(), next.document.value()]).toEqual([[['orphaned', 'lantern!']], now]);
+    expect(first.unsent()).toEqual([['orphaned', 'lantern']]);
+    first.child().send({ type: 'unsent.type', text: 'lantern!' });
+    const next = reopen(textsOf(first), now);
+    expect([next.unsent(), next.document.value()]).toEqual([[['orphaned', 'lantern!']], now]);
   });
 
   it('is in the model or still shown, whatever was typed and whatever is there now', () => {
@@ -176,9 +173,9 @@ describe('what was typed in the tree and not sent', () => {
       fc.property(text, text, fc.option(value, { nil: undefined }), (before, mine, now) => {
         const texts = typed(mine, ['s'], { s: before });
         const model: Record<string, DocumentValue> = now === undefined ? {} : { s: now };
-        const { document, held } = reopen(texts, model);
+        const { document, unsent } = reopen(texts, model);
         if (texts.length === 0) expect(mine).toBe(before);
-        else if (held().length > 0) expect(held().map(([, shown]) => shown)).toEqual([mine]);
+        else if (unsent().length > 0) expect(unsent().map(([, shown]) => shown)).toEqual([mine]);
         else if (now === before) expect(document.value()['s']).toBe(mine);
         else expect(typeof document.value()['s'], 'merged').toBe('string');
       }),
@@ -187,20 +184,12 @@ describe('what was typed in the tree and not sent', () => {
 });
 
 describe('a draft of the tree of a model', () => {
-  const place = { username: 'mara', place: '/models/1 Tree' };
+  const place = '/models/1 Tree';
 
   /** A tab that shows the tree. */
-  async function open({ store, newId }: ReturnType<typeof browser>, now: DocumentObject = data()) {
-    const clock = new SimulatedClock();
-    const tab = start(now);
-    const { machine } = createDrafts({ store, username: 'mara', newId, now: () => 7 });
-    const draft = createActor(machine.provide({ actors: { work: treeWork(tab.actor) } }), {
-      clock,
-      input: { place },
-    }).start();
-    await settle();
-    const wait = () => void clock.increment(300);
-    return { ...tab, draft, wait, offered: () => selectOffered(draft.getSnapshot()) };
+  async function open(tabs: ReturnType<typeof browser>) {
+    const tab = start();
+    return { ...tab, ...(await openDraft(draftsOf(tabs), place, treeWork(tab.actor))) };
   }
 
   it('is offered, restored and gone when it is sent, and restores over nothing that was typed since', async () => {
@@ -215,40 +204,37 @@ describe('a draft of the tree of a model', () => {
     next.editValue('count');
     next.type('5');
     next.draft.send({ type: 'draft.restore' });
-    expect([next.offered(), next.held()]).toEqual([7, []]);
+    expect([next.offered(), next.unsent()]).toEqual([7, []]);
     next.send({ type: 'tree.cancel' });
     next.draft.send({ type: 'draft.restore' });
-    expect([next.offered(), next.held()]).toEqual([undefined, [['refused', '12']]]);
+    expect([next.offered(), next.unsent()]).toEqual([undefined, [['refused', '12']]]);
     next.wait();
     expect(tabs.drafts.size).toBe(1);
-    next.context().held[0]?.send({ type: 'held.retry' });
+    next.context().unsent[0]?.send({ type: 'unsent.retry' });
     expect([tabs.drafts.size, next.document.value()['count']]).toEqual([0, 12]);
   });
 
   it('is not offered again when the text was sent while the tree was not shown', async () => {
-    const { store, newId, drafts } = browser();
-    const { machine } = createDrafts({ store, username: 'mara', newId, now: () => 7 });
+    const tabs = browser();
+    const drafts = draftsOf(tabs);
     const tab = start();
     const show = async () => {
-      const clock = new SimulatedClock();
-      const logic = machine.provide({ actors: { work: treeWork(tab.actor) } });
-      const draft = createActor(logic, { clock, input: { place, owner: tab.actor } }).start();
-      await settle();
-      clock.increment(300);
-      return draft;
+      const opened = await openDraft(drafts, place, treeWork(tab.actor), tab.actor);
+      opened.wait();
+      return opened;
     };
     tab.editValue('count');
     const first = await show();
     tab.send({ type: 'tree.permit', may: false });
     tab.type('12');
     tab.confirm();
-    first.stop();
+    first.draft.stop();
     const second = await show();
-    expect([selectOffered(second.getSnapshot()), drafts.size], 'still to be sent').toEqual([undefined, 1]);
-    second.stop();
+    expect([second.offered(), tabs.drafts.size], 'still to be sent').toEqual([undefined, 1]);
+    second.draft.stop();
     tab.send({ type: 'tree.permit', may: true });
     expect(tab.document.value()['count']).toBe(12);
-    expect([selectOffered((await show()).getSnapshot()), drafts.size]).toEqual([undefined, 0]);
+    expect([(await show()).offered(), tabs.drafts.size]).toEqual([undefined, 0]);
   });
 
   it('is gone when it was discarded', async () => {
@@ -264,10 +250,10 @@ describe('a draft of the tree of a model', () => {
 
   it('ignores what it can’t read', async () => {
     const tabs = browser();
-    await tabs.store.keep(place, { id: 'x', at: 7, values: { other: 1 }, baseline: {} });
+    await tabs.store.keep({ username: 'mara', place }, { id: 'x', at: 7, values: { other: 1 }, baseline: {} });
     const tab = await open(tabs);
     expect(tab.offered()).toBe(7);
     tab.draft.send({ type: 'draft.restore' });
-    expect([tab.held(), tab.offered()]).toEqual([[], undefined]);
+    expect([tab.unsent(), tab.offered()]).toEqual([[], undefined]);
   });
 });

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { soloDocument } from '~/core/document/live-document';
+import { caretAfter, typedChange } from '~/machines/model/tree-edit/keep-document';
 import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
-import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
+import { data, inLine, inText, selecting, start } from '../support/tree-edit-samples';
 
 describe('editing a text', () => {
   it('moves the caret with the edits of others, and shares its position', () => {
@@ -120,7 +122,7 @@ describe('editing a text', () => {
   });
 
   it('continues when the model is opened again', () => {
-    const { editValue, send, context, value, type, held } = start({ list: [{ s: 'ab' }] });
+    const { editValue, send, context, value, type, unsent } = start({ list: [{ s: 'ab' }] });
     editValue('list', 0, 's');
     const again = soloDocument({ list: [{ s: 'Xab' }] });
     send({ type: 'tree.attach', document: again });
@@ -130,7 +132,7 @@ describe('editing a text', () => {
     again.receive([{ type: 'splice', path: ['list', 0, 's'], index: 0, remove: 1, insert: '' }], 's1');
     expect(context().draft).toMatchObject({ text: 'abc' });
     send({ type: 'tree.attach', document: soloDocument({ list: [] }) });
-    expect([value(), held(), context().selected?.key]).toEqual([selecting, [['orphaned', 'abc']], 'list']);
+    expect([value(), unsent(), context().selected?.key]).toEqual([selecting, [['orphaned', 'abc']], 'list']);
   });
 });
 
@@ -160,7 +162,7 @@ describe('editing other values', () => {
     ['1e999', 'This number is too large.'],
     ['9007199254740993', 'This number would be rounded to 9007199254740992. Use a String to keep all digits.'],
   ])('refuses "%s" as a number, and keeps what was typed', (typed, problem) => {
-    const { document, editValue, type, send, value, snapshot, context, select, held } = start();
+    const { document, editValue, type, send, value, snapshot, context, select, unsent } = start();
     editValue('count');
     type(typed);
     send({ type: 'tree.leave' });
@@ -169,8 +171,8 @@ describe('editing other values', () => {
     expect(value()).toEqual(inLine);
     select('name');
     expect([value(), document.value()]).toEqual([selecting, data()]);
-    expect(held()).toEqual([['refused', typed]]);
-    expect(context().held[0]?.getSnapshot().context.reason).toBe(problem);
+    expect(unsent()).toEqual([['refused', typed]]);
+    expect(context().unsent[0]?.getSnapshot().context.reason).toBe(problem);
   });
 
   it('applies a date only when it is valid', () => {
@@ -224,6 +226,48 @@ describe('a number or date that someone else changes while it is edited', () => 
     others({ type: 'setMember', path: [], key, value: after });
     expect(selectWarning(snapshot())).toMatch(sentence);
     send({ type: 'tree.confirm' });
-    expect(context().held.map((held) => held.getSnapshot().value)).toEqual(['conflicting']);
+    expect(context().unsent.map((unsent) => unsent.getSnapshot().value)).toEqual(['conflicting']);
+  });
+});
+
+describe('typedChange', () => {
+  it('is one splice that leads from the old text to the new', () => {
+    const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', '😀', '\n') });
+    fc.assert(
+      fc.property(text, text, fc.nat(12), (from, to, place) => {
+        const change = typedChange(from, to, Math.min(place, to.length));
+        const made = change
+          ? from.slice(0, change.index) + change.insert + from.slice(change.index + change.remove)
+          : from;
+        expect(made).toBe(to);
+        expect(change === undefined).toBe(from === to);
+      }),
+    );
+  });
+
+  it('is the insertion or removal at the caret, even among equal letters', () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.nat(6), (before, after) => {
+        const from = 'a'.repeat(before + after);
+        expect(typedChange(from, `${from}a`, before + 1)).toEqual({ index: before, remove: 0, insert: 'a' });
+        expect(typedChange(`${from}a`, from, before)).toEqual({ index: before, remove: 1, insert: '' });
+      }),
+    );
+  });
+
+  it("keeps another user's caret between the same letters", () => {
+    fc.assert(
+      fc.property(fc.nat(10), fc.nat(10), fc.nat(4), fc.nat(4), (caret, index, remove, insert) => {
+        const text = 'abcdefghij';
+        const removed = text.slice(index, index + remove);
+        const { from } = caretAfter({ from: caret, to: caret }, { index, removed, inserted: 'X'.repeat(insert) });
+        const after = text.slice(0, index) + 'X'.repeat(insert) + text.slice(index + removed.length);
+        // The remaining letters stay on their side of the caret.
+        const left = (part: string) => [...part].filter((letter) => after.includes(letter)).join('');
+        const plain = (part: string) => part.replaceAll('X', '');
+        expect(plain(after.slice(0, from))).toBe(left(text.slice(0, caret)));
+        expect(plain(after.slice(from))).toBe(left(text.slice(caret)));
+      }),
+    );
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '~/core/document/value';
 import { selectPresence } from '~/machines/model/tree-edit/tree-edit-machine';
-import { at, now } from '../support/tree-edit-samples';
-import { data, selecting, start } from '../support/tree-edit-start';
+import { at, data, now, selecting, start } from '../support/tree-edit-samples';
 
 describe('viewing a tree', () => {
   it('changes nothing, selects one node, and shares its position', () => {

@@ -1,5 +1,8 @@
+import { createActor, SimulatedClock } from 'xstate';
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
-import type { createDrafts } from '~/machines/draft/draft-actors';
+import { createDrafts, type Drafts } from '~/machines/draft/draft-actors';
+import { type DraftWork, selectOffered } from '~/machines/draft/draft-machine';
+import { settle } from './deferred-task';
 
 /** A store in memory, as the tabs of one browser see it. */
 export function browser() {
@@ -24,4 +27,24 @@ export function browser() {
     },
   };
   return { drafts, store, newId: () => `draft-${(ids += 1)}` };
+}
+
+/** The drafts of a tab of this browser. */
+export const draftsOf = ({ store, newId }: ReturnType<typeof browser>) =>
+  createDrafts({ store, username: 'mara', newId, now: () => 7 });
+
+/** The draft of a place that is open in a tab. `owner`: as in `DraftInput`. */
+export async function openDraft(drafts: Drafts, place: string, work: DraftWork, owner?: object) {
+  const clock = new SimulatedClock();
+  const draft = createActor(drafts.machine.provide({ actors: { work } }), {
+    clock,
+    input: { place: { username: 'mara', place }, owner },
+  }).start();
+  await settle();
+  return {
+    draft,
+    /** Until what was typed is stored. */
+    wait: () => void clock.increment(300),
+    offered: () => selectOffered(draft.getSnapshot()),
+  };
 }

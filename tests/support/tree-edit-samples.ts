@@ -1,23 +1,26 @@
 import { createActor } from 'xstate';
 import type { Collaborator, Presence } from '~/api/realtime/port';
+import type { Edit } from '~/core/document/edit';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import { nodeAt, type TreeNode } from '~/core/document/tree-node';
-import type { DocumentObject, Path } from '~/core/document/value';
+import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject, Kind, Path } from '~/core/document/value';
 import { modelEditorMachine, type ModelEditorSnapshot } from '~/machines/model/model-editor-machine';
 import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
 import {
-  type HeldDraftActor,
-  heldDraftMachine,
-  type HeldDraftSnapshot,
-} from '~/machines/model/tree-edit/held-draft-machine';
+  type UnsentDraftActor,
+  unsentDraftMachine,
+  type UnsentDraftSnapshot,
+} from '~/machines/model/tree-edit/unsent-draft-machine';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import {
   type TreeEditActor,
   type TreeEditContext,
+  type TreeEditEvent,
   treeEditMachine,
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
+import { unsentText } from '~/views/pages/model/editor/tree-texts';
 import { frozen } from './frozen';
 import { openModelInput } from './open-model-samples';
 
@@ -47,7 +50,7 @@ export const presences: Presence[] = [
 ];
 
 /** A live document whose edits can be rejected, and changes by other users. */
-export function trialDocument(data: DocumentObject) {
+function trialDocument(data: DocumentObject) {
   const document = soloDocument(data);
   const trial = { refusal: undefined } as { refusal: string | undefined };
   const edit: LiveDocument['edit'] = (edits, joined) => {
@@ -62,20 +65,20 @@ export type EditorAt = {
   selected?: Path | undefined;
   draft?: (at: (...path: Path) => TreeNode) => Draft;
   /** Unsent input at other places. */
-  held?: readonly HeldAt[];
+  unsent?: readonly UnsentAt[];
   context?: Partial<TreeEditContext>;
 };
 
-export type HeldAt = {
-  value: HeldDraftSnapshot['value'];
+export type UnsentAt = {
+  value: UnsentDraftSnapshot['value'];
   draft: (at: (...path: Path) => TreeNode) => Draft;
-  context?: Partial<HeldDraftSnapshot['context']>;
+  context?: Partial<UnsentDraftSnapshot['context']>;
 };
 
 /** Unsent input, frozen in one state. */
-function frozenHeld(document: LiveDocument, { value, draft, context = {} }: HeldAt): HeldDraftActor {
+function frozenUnsent(document: LiveDocument, { value, draft, context = {} }: UnsentAt): UnsentDraftActor {
   const typed = draft((...path) => at(document, ...path));
-  return frozen(heldDraftMachine, {
+  return frozen(unsentDraftMachine, {
     value,
     context: {
       listener: createActor(treeEditMachine, { input: { document } }),
@@ -94,10 +97,10 @@ function frozenHeld(document: LiveDocument, { value, draft, context = {} }: Held
 
 /** The tree machine frozen in one state. */
 export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditActor {
-  const { value, selected, draft, held = [], context = {} } = given;
+  const { value, selected, draft, unsent = [], context = {} } = given;
   const node = selected && at(document, ...selected);
   const typed = draft?.((...path) => at(document, ...path));
-  const left = held.map((each) => frozenHeld(document, each));
+  const left = unsent.map((each) => frozenUnsent(document, each));
   return frozen(treeEditMachine, {
     value,
     context: {
@@ -112,7 +115,7 @@ export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditAct
       asked: undefined,
       problem: undefined,
       warning: warningOf(typed),
-      held: left,
+      unsent: left,
       notice: undefined,
       ...context,
     },
@@ -148,6 +151,63 @@ export function startTree(document: LiveDocument, input: { path?: Path; may?: bo
   const search = createActor(treeSearchMachine, { input: { document, listener: tree } }).start();
   return { tree, search };
 }
+
+export const data = (): DocumentObject => ({
+  name: 'lamp',
+  count: 3,
+  paid: false,
+  when: new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120)),
+  none: null,
+  lines: [{ sku: 'A' }, 'second', 'third'],
+});
+
+/** The machine of the tree of a document, with what a person does in it. */
+export function start(given: DocumentObject = data(), input: { path?: Path; may?: boolean } = {}) {
+  const trial = trialDocument(given);
+  const { document } = trial;
+  const { tree: actor } = startTree(document, input);
+  const send = (...events: TreeEditEvent[]) => events.forEach((event) => actor.send(event));
+  const snapshot = () => actor.getSnapshot();
+  const context = () => snapshot().context;
+  const select = (...path: Path) => send({ type: 'tree.select', node: at(document, ...path) });
+  return {
+    trial,
+    document,
+    actor,
+    send,
+    snapshot,
+    context,
+    select,
+    edit: () => send({ type: 'tree.edit' }),
+    value: () => snapshot().value,
+    others: (...edits: Edit[]) => document.receive(edits, 's1'),
+    selected: () => {
+      const { selected } = context();
+      return selected && pathOf(selected);
+    },
+    editValue: (...path: Path) => {
+      send({ type: 'tree.edit' });
+      select(...path);
+      send({ type: 'tree.editValue', zone: 'utc' });
+    },
+    add: (kind: Kind, ...path: Path) => {
+      send({ type: 'tree.edit' });
+      select(...path);
+      send({ type: 'tree.add', kind, now, zone: 'utc' });
+    },
+    /** Unsent input: its state and its text. */
+    unsent: () => context().unsent.map((actor) => [actor.getSnapshot().value, unsentText(actor.getSnapshot())]),
+    type: (text: string, from = text.length, to = from) => send({ type: 'tree.type', text, caret: { from, to } }),
+    confirm: () => send({ type: 'tree.confirm' }),
+  };
+}
+
+export const selecting = { editing: 'selecting' };
+export const adding = { editing: { adding: 'writing' } };
+export const renaming = { editing: { renaming: 'writing' } };
+/** The field for text, or for a number or date. */
+export const inText = (state = 'current') => ({ editing: { editingValue: { text: state } } });
+export const inLine = { editing: { editingValue: { line: 'writing' } } };
 
 type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search'>>;
 

@@ -1,4 +1,4 @@
-import { abortable } from '~/core/abortable';
+import { abortable } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { refusedHere } from '~/core/problem';
 import { type LazyLink, notLoaded } from './lazy-link';

@@ -189,10 +189,10 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
 const itemLog =
   (index: number, after: Element | undefined, before: Element | undefined) =>
   (path: Path): LoggedEdit => {
-    const held = before && plainValue(before);
-    if (!after) return { edit: { type: 'removeItem', path, index }, before: held };
+    const removed = before && plainValue(before);
+    if (!after) return { edit: { type: 'removeItem', path, index }, before: removed };
     const type = before ? 'replaceItem' : 'insertItem';
-    return { edit: { type, path, index, value: plainValue(after) }, before: held };
+    return { edit: { type, path, index, value: plainValue(after) }, before: removed };
   };
 
 /** Also works for more items than a call can have arguments. */

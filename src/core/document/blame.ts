@@ -35,7 +35,7 @@ export type BlameNews = {
  * last who changed anything in it. An operation changes a container itself if it replaces everything in it, or removes or moves something.
  * @param values those of the newest version
  */
-export function createBlame(values: KnownValues) {
+function createBlame(values: KnownValues) {
   /** The container of each value that is or was in the model. */
   const holders = new Map<string, string | undefined>();
   const own = new Map<string, number>();

@@ -116,11 +116,11 @@ export function batchesFor(data: DocumentObject, most: number): Batch[] {
   const fill = (value: DocumentValue, path: Path) => {
     if (Array.isArray(value))
       value.forEach((item, index) =>
-        put(item, [...path, index], (held) => ({ type: 'insertItem', path, index, value: held })),
+        put(item, [...path, index], (part) => ({ type: 'insertItem', path, index, value: part })),
       );
     else if (isObject(value))
       for (const key of Object.keys(value))
-        put(value[key] ?? null, [...path, key], (held) => ({ type: 'setMember', path, key, value: held }));
+        put(value[key] ?? null, [...path, key], (part) => ({ type: 'setMember', path, key, value: part }));
   };
   fill(data, []);
   return batches;

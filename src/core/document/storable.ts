@@ -66,16 +66,16 @@ type Inner = { value: DocumentValue; step: string | number | undefined; holder: 
 export function whyNotValue(value: DocumentValue, path: Path = []): string | undefined {
   const left: Inner[] = [{ value, step: undefined, holder: undefined }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { value: held } = next;
+    const { value: inner } = next;
     const at = () => [...path, ...stepsTo(next)];
-    const why = leafFault(held);
-    if (why !== undefined) return `${subjectOf(at(), held)} can't be stored: ${why}.`;
-    const name = isObject(held) ? Object.keys(held).find(isUnsafeName) : undefined;
+    const why = leafFault(inner);
+    if (why !== undefined) return `${subjectOf(at(), inner)} can't be stored: ${why}.`;
+    const name = isObject(inner) ? Object.keys(inner).find(isUnsafeName) : undefined;
     if (name !== undefined) return unsafeSentence(name, at());
-    const parts: [string | number, DocumentValue][] = Array.isArray(held)
-      ? [...held.entries()]
-      : isObject(held)
-        ? Object.entries(held)
+    const parts: [string | number, DocumentValue][] = Array.isArray(inner)
+      ? [...inner.entries()]
+      : isObject(inner)
+        ? Object.entries(inner)
         : [];
     for (const [step, part] of parts.reverse()) left.push({ value: part, step, holder: next });
   }

@@ -44,16 +44,16 @@ export function treeMaker() {
     const top = bare(value, parent, key);
     const left: [TreeNode, DocumentValue][] = [[top, value]];
     for (let next = left.pop(); next; next = left.pop()) {
-      const [node, held] = next;
+      const [node, content] = next;
       const attach = (child: DocumentValue, name: string) => {
         const made = bare(child, node, name);
         node.children?.push(made);
         if (made.children) left.push([made, child]);
         return made;
       };
-      if (Array.isArray(held)) for (const item of held) attach(item, '');
-      else if (isObject(held))
-        for (const name of Object.keys(held)) node.members?.set(name, attach(held[name] ?? null, name));
+      if (Array.isArray(content)) for (const item of content) attach(item, '');
+      else if (isObject(content))
+        for (const name of Object.keys(content)) node.members?.set(name, attach(content[name] ?? null, name));
     }
     return top;
   };

@@ -58,7 +58,7 @@ export function createTree(document: DocumentObject) {
       }
       case 'setValue': {
         const { kind, value, children, members } = target;
-        hold(target, returning ?? make(edit.value));
+        refill(target, returning ?? make(edit.value));
         return { type: 'setValue', node: target, before: { kind, value, children, members } };
       }
       case 'setMember': {
@@ -164,7 +164,7 @@ function place(holder: TreeNode, index: number, leaving: number, arriving?: Tree
 }
 
 /** Replaces a node's contents and detaches its former children. */
-function hold(node: TreeNode, { kind, value, children, members }: Content): void {
+function refill(node: TreeNode, { kind, value, children, members }: Content): void {
   const { open } = node;
   if (open) setOpen(node, false);
   for (const child of node.children ?? []) child.parent = undefined;
@@ -186,6 +186,20 @@ function textOf({ value }: TreeNode): string {
   if (typeof value !== 'string')
     throw new Error(`The document has no string there, but a value of the kind ${kindOf(value)}.`);
   return value;
+}
+
+/** Expands the values in a node that are expanded in another one, matched by name or position. */
+export function openAlike(tree: Tree, node: TreeNode, like: TreeNode): void {
+  const left: [TreeNode, TreeNode][] = [[node, like]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [at, model] = next;
+    if (at.open !== model.open) tree.setOpen(at, model.open);
+    for (const [position, child] of (at.children ?? []).entries()) {
+      if (!child.children) continue;
+      const other = model.kind === 'object' ? model.members?.get(child.key) : model.children?.[position];
+      if (other && at.kind === model.kind && (other.open || child.open)) left.push([child, other]);
+    }
+  }
 }
 
 /** Formats a date as the tree shows it, so that the search matches what the reader sees. */

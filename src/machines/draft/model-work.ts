@@ -1,5 +1,6 @@
 import { selectDirty, type SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
-import { selectUnsentTexts, type StoredText, type TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
+import type { StoredText } from '~/machines/model/tree-edit/drafts';
+import { selectUnsentTexts, type TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { workOf } from './draft-actors';
 
 const isStored = (values: object): values is { texts: StoredText[] } =>

@@ -1,9 +1,9 @@
 import { fromCallback } from 'xstate';
 import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
-import { abortable } from '~/core/abortable';
 import { applyEdits } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { type DocumentObject, isHuge, sameValue, sizeOf } from '~/core/document/value';
+import { abortable } from '~/core/problem';
 import type {
   FollowInput,
   LeftEdits,
@@ -15,7 +15,7 @@ import type {
 import { reconcile } from './source-edit/source-edit-machine';
 
 /** A model that is open but not shown: it is large, or what was left of it is not merged yet. */
-type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
+type Unshown = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
 
 /** The server stores what it has received within moments, so among the first versions that follow. */
 const versionsToSearch = 500;
@@ -60,13 +60,13 @@ export const followModel = (realtime: Realtime, noteEditor: (modelId: string, fa
     const report = (event: OpenModelReport) => sendBack(event);
     const storing = createStoring();
     const over = new AbortController();
-    let held: Held | undefined;
+    let unshown: Unshown | undefined;
     let document: LiveDocument | undefined;
 
     const model = realtime.openModel(input.target, input.modelId, (event) => handle(event));
     const show = (left?: UnmergedEdits) => {
-      if (!held) return;
-      const made = createLiveDocument(held.data, {
+      if (!unshown) return;
+      const made = createLiveDocument(unshown.data, {
         send: (edits) => {
           model.edit(edits);
           if (edits.length > 0) storing.begin();
@@ -75,18 +75,18 @@ export const followModel = (realtime: Realtime, noteEditor: (modelId: string, fa
         idAt: (path) => model.idAt(path),
         unacknowledged: () => model.unacknowledged().count,
       });
-      const unmerged = left && makeAgain(made, left, held.facts.canWrite);
-      const { facts, collaborators } = held;
-      held = undefined;
+      const unmerged = left && makeAgain(made, left, unshown.facts.canWrite);
+      const { facts, collaborators } = unshown;
+      unshown = undefined;
       document = made;
       report({ type: 'model.opened', document, facts, collaborators, unmerged });
     };
     const begin = () => {
       const { left } = input;
-      if (!left || !held) return show();
+      if (!left || !unshown) return show();
       const { sent } = left;
-      if (held.facts.version <= sent.version) return show(left.document.unstored(0));
-      countStored(realtime, input, sent, held.facts.version, over.signal)
+      if (unshown.facts.version <= sent.version) return show(left.document.unstored(0));
+      countStored(realtime, input, sent, unshown.facts.version, over.signal)
         .then((stored) => show(left.document.unstored(stored)))
         .catch(() => {
           if (over.signal.aborted) return;
@@ -99,13 +99,13 @@ export const followModel = (realtime: Realtime, noteEditor: (modelId: string, fa
         case 'model.opened': {
           // For profiling and the benchmark: here the client's work ends and the tree's begins.
           performance.mark('model.opened');
-          held = event;
+          unshown = event;
           const size = sizeOf(event.data);
           return isHuge(size) ? report({ type: 'model.weighed', size }) : begin();
         }
         case 'model.edited':
           try {
-            if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
+            if (unshown) unshown = { ...unshown, data: applyEdits(unshown.data, event.edits) as DocumentObject };
             document?.receive(event.edits, event.sessionId);
           } catch {
             // Otherwise the document would differ from that of the others.
@@ -114,12 +114,12 @@ export const followModel = (realtime: Realtime, noteEditor: (modelId: string, fa
           }
           return;
         case 'model.facts':
-          if (held) held = { ...held, facts: event.facts };
+          if (unshown) unshown = { ...unshown, facts: event.facts };
           noteEditor(input.modelId, event.facts);
           if (event.facts.isCommitted) storing.end();
           break;
         case 'model.collaborators':
-          if (held) held = { ...held, collaborators: event.collaborators };
+          if (unshown) unshown = { ...unshown, collaborators: event.collaborators };
           break;
         case 'model.deleted':
         case 'model.detached':
@@ -128,7 +128,7 @@ export const followModel = (realtime: Realtime, noteEditor: (modelId: string, fa
         case 'model.closed':
           storing.fail(new Error('The model was closed before everything was stored.'));
           over.abort();
-          held = undefined;
+          unshown = undefined;
           if (document) {
             const sent = model.unacknowledged();
             report({ type: 'model.left', left: sent.count > 0 ? { document, sent } : undefined });

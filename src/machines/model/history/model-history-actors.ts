@@ -7,7 +7,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { placeText } from '~/core/document/path-text';
 import { revertOf, type Unfit } from '~/core/document/revert';
 import { editHazard } from '~/core/document/storable';
-import { createTree } from '~/core/document/tree';
+import { createTree, openAlike } from '~/core/document/tree';
 import type { DocumentObject } from '~/core/document/value';
 import { refusedHere } from '~/core/refusals';
 import { refusedHere, toProblem } from '~/core/problem';
@@ -26,7 +26,6 @@ import {
 import {
   type Comparison,
   type HistorySide,
-  openAlike,
   type ReadVersionInput,
   type ShownVersion,
   versionChanges,
@@ -174,7 +173,7 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           const { history, version, against, before } = input;
           const document = await history.documentAt(version, signal);
           const tree = createTree(document);
-          if (before) openAlike(tree, before.tree);
+          if (before) openAlike(tree, tree.root, before.tree.root);
           const comparison = against === undefined ? undefined : await compare({ ...input, against }, document, signal);
           return { version, document, tree, comparison };
         }),

@@ -2,7 +2,6 @@ import type { ModelHistory } from '~/api/realtime/port';
 import { difference } from '~/core/document/alignment';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import type { Tree } from '~/core/document/tree';
-import type { TreeNode } from '~/core/document/tree-node';
 import {
   copyOf,
   type DocumentObject,
@@ -156,17 +155,3 @@ export type ReadVersionInput = {
   against: HistorySide | undefined;
   before: ShownVersion | undefined;
 };
-
-/** Expands the nodes of a tree that are expanded in another one, matched by name or position. */
-export function openAlike(tree: Tree, like: Tree): void {
-  const left: [TreeNode, TreeNode][] = [[tree.root, like.root]];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [node, model] = next;
-    if (node.open !== model.open) tree.setOpen(node, model.open);
-    for (const [position, child] of (node.children ?? []).entries()) {
-      if (!child.children) continue;
-      const other = model.kind === 'object' ? model.members?.get(child.key) : model.children?.[position];
-      if (other && node.kind === model.kind && (other.open || child.open)) left.push([child, other]);
-    }
-  }
-}

@@ -157,7 +157,6 @@ export type MergeInput = {
 export type MergeOutput = Reconciled & { document: LiveDocument; revision: number };
 export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
 
-/** The names of the chart; its topology is in `source-edit-machine.ts`. */
 const sourceEditSetup = setup({
   types: {} as {
     context: Context;

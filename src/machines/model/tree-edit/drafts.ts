@@ -1,8 +1,8 @@
 import type { Edit } from '~/core/document/edit';
 import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-marks';
-import { indexOf, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
-import { type DocumentValue, type Kind, sameValue } from '~/core/document/value';
+import { indexOf, isAttached, nodeAt, pathOf, treeMaker, type TreeNode, valueOf } from '~/core/document/tree-node';
+import { type DocumentValue, type Kind, type Path, sameValue } from '~/core/document/value';
 import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
 import { depthWarning } from '~/core/json/faults';
 import { readNumber, writeNumber } from '~/core/json/number-text';
@@ -112,7 +112,7 @@ export function typedText(draft: Draft | undefined): string | undefined {
 }
 
 /** Whether the draft is ahead of the document. */
-export const isHeld = (draft: Draft | undefined): boolean => draft?.type === 'string' && draft.text !== draft.base;
+export const isAhead = (draft: Draft | undefined): boolean => draft?.type === 'string' && draft.text !== draft.base;
 
 /** The edits of a draft, empty if it changes nothing; or why it is refused, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
@@ -282,3 +282,54 @@ function nameWarning(name: string, holder: TreeNode | undefined, renamed: TreeNo
 
 /** A selected range of a text, or a caret position if both are equal; in UTF-16 code units. */
 export type Caret = { from: number; to: number };
+
+/** A text that was typed in the tree and is not in the model: plain data. */
+export type StoredText = {
+  type: Draft['type'];
+  /** Of its node; undefined if that no longer exists. */
+  path: Path | undefined;
+  text: string;
+  /** What was there when it was typed. */
+  base: string;
+  zone: TimeZone;
+  /** For an addition: the kind and the name or position of the new element, and the item before it. */
+  kind?: Kind;
+  name?: string | undefined;
+  after?: Path | undefined;
+};
+
+/** Of a text whose place no longer exists. */
+export const lostText = (text: string): StoredText => ({
+  type: 'string',
+  path: undefined,
+  text,
+  base: '',
+  zone: 'utc',
+});
+
+export function storedText(draft: Draft, root: TreeNode): StoredText {
+  const { type, node, text, base } = draft;
+  const zone = 'zone' in draft ? draft.zone : 'utc';
+  const stored = { type, path: pathOf(node), text, base, zone };
+  if (draft.type !== 'add') return stored;
+  const { kind, name, after } = draft;
+  return { ...stored, kind, name, after: after && isAttached(after, root) ? pathOf(after) : undefined };
+}
+
+/** The draft of a stored text in the document as it is now. If its place no longer exists, it counts as lost. */
+export function draftOf(stored: StoredText, root: TreeNode): Draft {
+  const { type, path, text, zone } = stored;
+  const node = (path && nodeAt(root, path)) ?? treeMaker()('');
+  const typing = { node, text, base: stored.base };
+  if (type === 'add') {
+    const after = stored.after && nodeAt(root, stored.after);
+    return { ...typing, type, after, kind: stored.kind ?? 'string', name: stored.name, zone };
+  }
+  if (type === 'remove') return { ...typing, type, next: undefined };
+  if (type === 'rename') return { ...typing, type };
+  if (type !== 'string') return { ...typing, type, zone };
+  // There may be another item at this place now: their texts are not merged.
+  const isOther = path?.some((step) => typeof step === 'number') && leafText(node.value, zone) !== stored.base;
+  const caret = { from: text.length, to: text.length };
+  return { ...typing, ...(isOther ? { base: '' } : {}), type, caret, placed: 0, joined: false };
+}

@@ -3,9 +3,9 @@ import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { whyNotValue } from '~/core/document/storable';
 import { mergedWithAll, textChange, type TextChange } from '~/core/document/text-marks';
-import type { Change, Tree } from '~/core/document/tree';
+import { type Change, openAlike } from '~/core/document/tree';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
-import { type Caret, type Draft, isHeld, planText, type StringDraft } from './drafts';
+import { type Caret, type Draft, isAhead, planText, type StringDraft } from './drafts';
 
 /** Commands for the `keepDocument` actor. */
 export type DocumentCommand =
@@ -47,7 +47,9 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
       switch (command.type) {
         case 'document.edit': {
           const changes = document.edit(command.edits, command.joined);
-          keepOpen(changes, tree);
+          const [gone, come] = changes;
+          // Renaming removes a member and adds it again.
+          if (gone?.type === 'removeMember' && come?.type === 'setMember') openAlike(tree, come.node, gone.node);
           return { type: 'tree.written', changes };
         }
         case 'document.undo':
@@ -85,21 +87,6 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
   },
 );
 
-/** Renaming removes a member and adds it again: expands the nodes that were expanded before. */
-function keepOpen([gone, come]: readonly Change[], tree: Tree): void {
-  if (gone?.type !== 'removeMember' || come?.type !== 'setMember') return;
-  const left: [TreeNode, TreeNode][] = [[gone.node, come.node]];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [before, after] = next;
-    if (!before.open) continue;
-    tree.setOpen(after, true);
-    before.children?.forEach((child, index) => {
-      const counterpart = after.children?.[index];
-      if (child.open && counterpart) left.push([child, counterpart]);
-    });
-  }
-}
-
 /**
  * The range that was typed, removed or pasted. If several ranges are possible, as within `aaa`, the one at the caret.
  * @param caret the position afterwards
@@ -131,7 +118,7 @@ export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | unde
 /** Converts a keystroke, paste or removal to the smallest splice. */
 export function strokeOf(draft: StringDraft, typed: Typed): Stroke {
   const next = { ...draft, ...typed };
-  if (isHeld(draft) || whyNotValue(typed.text) !== undefined) return catchUp(next);
+  if (isAhead(draft) || whyNotValue(typed.text) !== undefined) return catchUp(next);
   const change = typedChange(draft.base, typed.text, typed.caret.to);
   const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];
   return { draft: next, edits, problem: undefined };
@@ -168,7 +155,7 @@ export function writtenDraft(draft: StringDraft): StringDraft {
 /** Updates a draft that was not ahead of the document after others, or an undo, have changed the text. */
 export function followed(draft: StringDraft, splice?: Splice): StringDraft {
   const { value } = draft.node;
-  if (isHeld(draft) || typeof value !== 'string') return draft;
+  if (isAhead(draft) || typeof value !== 'string') return draft;
   return { ...becoming(draft, value, splice), base: value };
 }
 

@@ -5,26 +5,28 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { pathText } from '~/core/document/path-text';
 import { isUnsafeName, unsafeChange } from '~/core/document/storable';
 import type { Change } from '~/core/document/tree';
-import { indexOf, isAttached, nodeAt, pathOf, treeMaker, type TreeNode } from '~/core/document/tree-node';
+import { indexOf, isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Kind, Path } from '~/core/document/value';
 import type { TimeZone } from '~/core/times';
 import {
   addDraft,
   type Caret,
   type Draft,
+  draftOf,
+  isAhead,
   isContested,
-  isHeld,
-  leafText,
+  lostText,
   planMove,
   planOf,
   removeDraft,
   renameDraft,
+  type StoredText,
+  storedText,
   typedText,
   valueDraft,
   warningOf,
   withKind,
 } from './drafts';
-import { type HeldDraftActor, type HeldDraftInput, heldDraftMachine } from './held-draft-machine';
 import {
   catchUp,
   composedStroke,
@@ -42,68 +44,19 @@ import {
   type Typed,
   writtenDraft,
 } from './keep-document';
+import { type UnsentDraftActor, type UnsentDraftInput, unsentDraftMachine } from './unsent-draft-machine';
 
-/** A text that was typed in the tree and is not in the model: plain data. */
-export type StoredText = {
-  type: Draft['type'];
-  /** Of its node; undefined if that no longer exists. */
-  path: Path | undefined;
-  text: string;
-  /** What was there when it was typed. */
-  base: string;
-  zone: TimeZone;
-  /** For an addition: the kind and the name or position of the new element, and the item before it. */
-  kind?: Kind;
-  name?: string | undefined;
-  after?: Path | undefined;
-};
-
-const lostText = (text: string): StoredText => ({
-  type: 'string',
-  path: undefined,
-  text,
-  base: '',
-  zone: 'utc',
-});
-
-function storedText(draft: Draft, root: TreeNode): StoredText {
-  const { type, node, text, base } = draft;
-  const zone = 'zone' in draft ? draft.zone : 'utc';
-  const stored = { type, path: pathOf(node), text, base, zone };
-  if (draft.type !== 'add') return stored;
-  const { kind, name, after } = draft;
-  return { ...stored, kind, name, after: after && isAttached(after, root) ? pathOf(after) : undefined };
-}
-
-type DraftsOf = { draft: Draft | undefined; held: readonly HeldDraftActor[]; document: LiveDocument };
+type DraftsOf = { draft: Draft | undefined; unsent: readonly UnsentDraftActor[]; document: LiveDocument };
 
 /** Everything typed that would be lost with the page, oldest first. */
 export function selectUnsentTexts({ context }: { context: DraftsOf }): StoredText[] {
-  const { draft, held, document } = context;
+  const { draft, unsent, document } = context;
   const { root } = document.tree;
-  const kept = held
+  const kept = unsent
     .map((actor) => actor.getSnapshot())
     .filter((each) => each.hasTag('unsent'))
     .map(({ value, context: left }) => (value === 'orphaned' ? lostText(left.text) : storedText(left.draft, root)));
   return draft && typedText(draft) !== undefined ? [...kept, storedText(draft, root)] : kept;
-}
-
-/** The draft of a stored text in the document as it is now. If its place no longer exists, it counts as lost. */
-function draftOf(stored: StoredText, root: TreeNode): Draft {
-  const { type, path, text, zone } = stored;
-  const node = (path && nodeAt(root, path)) ?? treeMaker()('');
-  const typing = { node, text, base: stored.base };
-  if (type === 'add') {
-    const after = stored.after && nodeAt(root, stored.after);
-    return { ...typing, type, after, kind: stored.kind ?? 'string', name: stored.name, zone };
-  }
-  if (type === 'remove') return { ...typing, type, next: undefined };
-  if (type === 'rename') return { ...typing, type };
-  if (type !== 'string') return { ...typing, type, zone };
-  // There may be another item at this place now: their texts are not merged.
-  const isOther = path?.some((step) => typeof step === 'number') && leafText(node.value, zone) !== stored.base;
-  const caret = { from: text.length, to: text.length };
-  return { ...typing, ...(isOther ? { base: '' } : {}), type, caret, placed: 0, joined: false };
 }
 
 type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
@@ -191,7 +144,7 @@ export type TreeEditContext = {
   /** What to know before confirming the draft, given the current document. */
   warning: string | undefined;
   /** Earlier drafts that are not in the document. */
-  held: readonly HeldDraftActor[];
+  unsent: readonly UnsentDraftActor[];
   notice: TreeNotice | undefined;
 };
 
@@ -209,7 +162,7 @@ type Commands =
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'tree.openAll'; open: boolean }
   | { type: 'tree.dismiss' }
-  /** What was typed before the page ended is held again. */
+  /** What was typed before the page ended is an unsent draft again. */
   | { type: 'tree.restore'; texts: readonly StoredText[] };
 
 /** `warned`: the operator knows what may happen when a member with this name is changed. */
@@ -260,8 +213,8 @@ export type TreeEditEvent =
   | Edits
   | Typing
   | DocumentReport
-  /** The state of a held draft has changed, or it is done. */
-  | { type: 'tree.heldChanged' };
+  /** The state of an unsent draft has changed, or it is done. */
+  | { type: 'tree.unsentChanged' };
 
 const reveal = (node: TreeNode): DocumentCommand => ({ type: 'document.reveal', node });
 const showing = ({ shown }: TreeEditContext, node: TreeNode) => ({
@@ -287,9 +240,9 @@ const isContestedValue = (draft: Draft | undefined) =>
 /** An empty value may be intended; an untouched form for a new element is not kept. */
 const isWorthKeeping = (draft: Draft) =>
   draft.type === 'add' ? typedText(draft) !== undefined : draft.type !== 'boolean' && draft.type !== 'remove';
-/** The held draft that the same field of this node would continue. */
-const heldAt = (held: readonly HeldDraftActor[], node: TreeNode, isName: boolean) =>
-  held.find((actor) => {
+/** The unsent draft that the same field of this node would continue. */
+const unsentAt = (unsent: readonly UnsentDraftActor[], node: TreeNode, isName: boolean) =>
+  unsent.find((actor) => {
     const { value, context } = actor.getSnapshot();
     const { draft } = context;
     const hasField = value !== 'orphaned' && value !== 'copied' && draft.type !== 'add' && draft.type !== 'remove';
@@ -300,15 +253,15 @@ const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
 
 type Keeping = {
-  spawn: (logic: 'heldDraft', options: { input: HeldDraftInput }) => HeldDraftActor;
-  self: HeldDraftInput['listener'];
+  spawn: (logic: 'unsentDraft', options: { input: UnsentDraftInput }) => UnsentDraftActor;
+  self: UnsentDraftInput['listener'];
   context: TreeEditContext;
 };
-/** Adds a held draft. */
-const holding = (
-  { spawn, self, context: { document, may, held } }: Keeping,
-  draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added' | 'isUnchecked'>,
-) => [...held, spawn('heldDraft', { input: { ...draft, listener: self, document, may } })];
+/** Adds an unsent draft. */
+const settingAside = (
+  { spawn, self, context: { document, may, unsent } }: Keeping,
+  draft: Pick<UnsentDraftInput, 'draft' | 'trail' | 'isActive' | 'added' | 'isUnchecked'>,
+) => [...unsent, spawn('unsentDraft', { input: { ...draft, listener: self, document, may } })];
 
 const treeEditSetup = setup({
   types: {} as {
@@ -318,12 +271,12 @@ const treeEditSetup = setup({
     tags: 'editable' | 'adding' | 'asking' | 'discarding';
     children: { keepDocument: 'keepDocument' };
   },
-  actors: { keepDocument, heldDraft: heldDraftMachine },
+  actors: { keepDocument, unsentDraft: unsentDraftMachine },
   actions: {
     tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
-    permit: enqueueActions(({ context, enqueue }, { may, why }: { may: boolean; why?: string }) => {
-      enqueue.assign({ may, ...(why === undefined ? {} : { why }), ...(may ? { problem: undefined } : {}) });
-      for (const actor of context.held) enqueue.sendTo(actor, { type: 'held.permit', may });
+    permit: enqueueActions(({ context, enqueue }, { may, why = context.why }: { may: boolean; why?: string }) => {
+      enqueue.assign({ may, why, ...(may ? { problem: undefined } : {}) });
+      for (const actor of context.unsent) enqueue.sendTo(actor, { type: 'unsent.permit', may });
     }),
     attach: enqueueActions(({ context, enqueue }, document: LiveDocument) => {
       const again = reattached(context, document);
@@ -332,7 +285,7 @@ const treeEditSetup = setup({
       enqueue.assign(again);
       // Handles a draft whose place no longer exists as if the node had been removed.
       enqueue.raise({ type: 'tree.touched' });
-      for (const actor of context.held) enqueue.sendTo(actor, { type: 'held.attach', document });
+      for (const actor of context.unsent) enqueue.sendTo(actor, { type: 'unsent.attach', document });
     }),
     say: assign((_, text: string | undefined) => ({ notice: text === undefined ? undefined : { text } })),
     keepProblem: assign({ problem: (_, problem: string) => problem }),
@@ -376,43 +329,43 @@ const treeEditSetup = setup({
       problem: `${warningOf(draft) ?? ''} Press Enter again to continue.`.trim(),
     })),
     /** Keeps what was typed in its row. `isActive`: the next keys belong to it. */
-    hold: assign(({ context, spawn, self }, isActive: boolean) => {
+    setAside: assign(({ context, spawn, self }, isActive: boolean) => {
       const { draft } = context;
       if (!draft || typedText(draft) === undefined) return begun(undefined);
-      const held = holding({ context, spawn, self }, { draft, trail: trailOf(draft.node), isActive });
-      return { ...begun(undefined), held };
+      const unsent = settingAside({ context, spawn, self }, { draft, trail: trailOf(draft.node), isActive });
+      return { ...begun(undefined), unsent };
     }),
     /** Until the added member is stored, someone else may add the same name. */
-    holdUntilStored: assign(({ context, spawn, self }, changes: readonly Change[]) => {
+    setAsideUntilStored: assign(({ context, spawn, self }, changes: readonly Change[]) => {
       const { draft } = context;
       const added = changedNode(changes);
       const isNamed = draft?.type === 'add' && draft.node.kind === 'object' && draft.text !== '';
       if (!isNamed || !added || draft.kind === 'boolean') return {};
-      return { held: holding({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
+      return { unsent: settingAside({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
     }),
-    /** Continues a held draft of a row. */
+    /** Continues an unsent draft of a row. */
     resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
-      const actor = heldAt(context.held, node, isName);
+      const actor = unsentAt(context.unsent, node, isName);
       if (!actor) return;
-      enqueue.sendTo(actor, { type: 'held.resume' });
+      enqueue.sendTo(actor, { type: 'unsent.resume' });
       enqueue.assign({ ...begun(actor.getSnapshot().context.draft), notice: undefined });
     }),
     restore: assign(({ context, spawn, self }, texts: readonly StoredText[]) => {
       const { root } = context.document.tree;
-      let { held } = context;
+      let { unsent } = context;
       for (const stored of texts) {
         const draft = draftOf(stored, root);
         // A text is merged, or asks; another value may have been typed only in part.
         const isUnchecked = draft.type !== 'string';
         const left = { draft, trail: trailOf(draft.node), isActive: false, isUnchecked };
-        held = holding({ context: { ...context, held }, spawn, self }, left);
+        unsent = settingAside({ context: { ...context, unsent }, spawn, self }, left);
       }
-      return { held };
+      return { unsent };
     }),
-    keepHeld: enqueueActions(({ context: { held }, enqueue }) => {
-      const isActive = (actor: HeldDraftActor) => actor.getSnapshot().status === 'active';
-      for (const actor of held) if (!isActive(actor)) enqueue.stopChild(actor);
-      enqueue.assign({ held: held.filter(isActive) });
+    keepUnsent: enqueueActions(({ context: { unsent }, enqueue }) => {
+      const isActive = (actor: UnsentDraftActor) => actor.getSnapshot().status === 'active';
+      for (const actor of unsent) if (!isActive(actor)) enqueue.stopChild(actor);
+      enqueue.assign({ unsent: unsent.filter(isActive) });
     }),
 
     take: assign(({ context: { draft } }, change: Partial<Draft>) =>
@@ -456,7 +409,7 @@ const treeEditSetup = setup({
       draft?.type === 'string' ? { draft: followed(draft, spliceIn(draft, change)) } : {},
     ),
     miss: assign(({ context: { draft } }) => (draft?.type === 'string' ? { draft: missing(draft) } : {})),
-    /** What is typed from here on belongs to a new undo step. */
+    /** What is typed from now on belongs to a new undo step. */
     followUndone: assign(({ context: { draft } }) =>
       draft?.type === 'string' ? { draft: { ...followed(draft), joined: false }, problem: undefined } : {},
     ),
@@ -467,7 +420,7 @@ const treeEditSetup = setup({
       const draft = replacedDraft(context);
       if (draft) enqueue.assign({ ...chosen(context, draft.node), ...begun(draft) });
     }),
-    /** Someone removed the node. What was being typed is held. */
+    /** Someone removed the node. What was being typed becomes an unsent draft. */
     dropLost: assign(({ context, spawn, self }) => {
       const { draft, trail, selected } = context;
       const isLost = isDraftLost(context);
@@ -480,7 +433,7 @@ const treeEditSetup = setup({
       return {
         ...still,
         ...(isLost ? begun(undefined) : {}),
-        ...(kept ? { held: holding({ context, spawn, self }, { draft: kept, trail, isActive: true }) } : {}),
+        ...(kept ? { unsent: settingAside({ context, spawn, self }, { draft: kept, trail, isActive: true }) } : {}),
         notice,
       };
     }),
@@ -505,7 +458,7 @@ const treeEditSetup = setup({
       (type === 'tree.rename' || valueDraft(node, 'utc') !== undefined),
     isEdited: ({ context: { draft } }, node: TreeNode | undefined) => draft?.node === node,
     isText: ({ context }) => context.draft?.type === 'string',
-    isAhead: ({ context }) => isHeld(context.draft),
+    isAhead: ({ context }) => isAhead(context.draft),
     isChoice: ({ context }) => context.draft?.type === 'boolean',
     warns: ({ context }) => warningOf(context.draft) !== undefined,
     isNewlyWarned: ({ context }) => {
@@ -521,8 +474,8 @@ const treeEditSetup = setup({
     isContestedOnReturn: ({ context: { draft } }, may: boolean) => may && isContestedValue(draft),
     /** The text can be merged with the changes of others. */
     isMergeable: ({ context: { draft } }, may: boolean) => may && draft !== undefined && !isContested(draft),
-    isHeldAt: ({ context }, { node, isName }: { node: TreeNode; isName: boolean }) =>
-      heldAt(context.held, node, isName) !== undefined,
+    isUnsentAt: ({ context }, { node, isName }: { node: TreeNode; isName: boolean }) =>
+      unsentAt(context.unsent, node, isName) !== undefined,
     isInDraft: ({ context: { draft } }, changes: readonly Change[]) =>
       changes.length > 0 && changes.every((change) => spliceIn(draft, change) !== undefined),
   },
@@ -542,9 +495,9 @@ const refuse = {
 const selecting = '#treeEdit.editing.selecting';
 
 /** What was typed stays in its row while the operator works elsewhere. */
-const left = { type: 'hold', params: false } as const;
+const left = { type: 'setAside', params: false } as const;
 /** The same while the operator is typing, so that the next keys belong to it. */
-const interrupted = { type: 'hold', params: true } as const;
+const interrupted = { type: 'setAside', params: true } as const;
 const leave = { target: selecting, actions: left } as const;
 /** If the model can't be changed now, the draft waits for the connection. */
 const wait = { guard: 'mustWait', ...leave } as const;
@@ -657,7 +610,7 @@ const adding = treeEditSetup.createStateConfig({
     'tree.confirm': confirm,
     'tree.written': {
       target: selecting,
-      actions: [{ type: 'holdUntilStored', params: changesOf }, chooseWritten, end],
+      actions: [{ type: 'setAsideUntilStored', params: changesOf }, chooseWritten, end],
     },
   },
   ...naming,
@@ -801,7 +754,7 @@ const permit = {
   params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
 } as const;
 
-/** Opens a field: continues a held draft (also offline), or warns first if the server can't store the name. */
+/** Opens a field: continues an unsent draft (also offline), or warns first if the server can't store the name. */
 const opening = (target: 'renaming' | 'editingValue') => {
   const which = (given: Of<Rename | EditValue>) => ({
     node: targetNode(given),
@@ -809,7 +762,7 @@ const opening = (target: 'renaming' | 'editingValue') => {
   });
   return [
     {
-      guard: { type: 'isHeldAt', params: which },
+      guard: { type: 'isUnsentAt', params: which },
       target,
       actions: [pick, { type: 'resume', params: which }],
     },
@@ -857,7 +810,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     asked: undefined,
     problem: undefined,
     warning: undefined,
-    held: [],
+    unsent: [],
     notice: undefined,
   }),
   invoke: {
@@ -871,7 +824,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
   on: {
     'tree.permit': { actions: permit },
     'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
-    'tree.heldChanged': { actions: 'keepHeld' },
+    'tree.unsentChanged': { actions: 'keepUnsent' },
     'tree.restore': { actions: { type: 'restore', params: ({ event }) => event.texts } },
     'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
     'tree.dismiss': { actions: { type: 'say', params: undefined } },
@@ -1026,8 +979,8 @@ export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEdi
   draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
 
 /** The number of drafts that are not in the document, which leaving the page would lose. */
-export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
-  held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
+export const selectUnsentCount = ({ context: { draft, unsent } }: TreeEditSnapshot): number =>
+  unsent.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
 
 export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 
@@ -1035,6 +988,6 @@ export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {
   const { selected, document, draft } = s.context;
   if (!selected || !isAttached(selected, document.tree.root)) return undefined;
-  const caret = draft?.type === 'string' && !isHeld(draft) ? draft.caret : undefined;
+  const caret = draft?.type === 'string' && !isAhead(draft) ? draft.caret : undefined;
   return { path: pathOf(selected), caret };
 }

@@ -38,7 +38,7 @@ import {
   frozenEditor,
   frozenSearch,
   frozenTree,
-  type HeldAt,
+  type UnsentAt,
   now,
   people,
   presences,
@@ -53,7 +53,7 @@ type StageProps = {
   /** The draft for the selected node. */
   draft?: (node: TreeNode) => Draft;
   /** Drafts elsewhere that are not sent. */
-  held?: readonly HeldAt[];
+  unsent?: readonly UnsentAt[];
   context?: Partial<TreeEditContext>;
   data?: () => DocumentObject;
   open?: readonly Path[] | 'all';
@@ -89,7 +89,7 @@ const pauseAnimations = (stage: HTMLElement | null) => {
 };
 
 /** The editor as on a model's page. */
-function Stage({ state = 'viewing', selected, draft, held = [], context = {}, search, ...props }: StageProps) {
+function Stage({ state = 'viewing', selected, draft, unsent = [], context = {}, search, ...props }: StageProps) {
   const [{ editor, model, authors }] = useState(() => {
     const document = documentWithIds((props.data ?? orderDocument)());
     const { open = [['address'], ['lines'], ['lines', 0]] } = props;
@@ -102,7 +102,7 @@ function Stage({ state = 'viewing', selected, draft, held = [], context = {}, se
     const tree = frozenTree(document, {
       value: valueOf(state),
       selected,
-      held,
+      unsent,
       context: { shown, ...context },
       ...(draft && { draft: (place) => draft(place(...(selected ?? []))) }),
     });
@@ -136,10 +136,10 @@ type Story = StoryObj<typeof meta>;
 /** The editor in one state, which the story declares; `*` is the value of a leaf. */
 function story(leaf: string, given: Omit<StageProps, 'state'> = {}): Story {
   const state = leaf.replace('*', 'editing.editingValue');
-  const { held = [], search } = given;
+  const { unsent = [], search } = given;
   const states = [
     `treeEdit:${state}`,
-    ...held.map(({ value }) => `heldDraft:${value}`),
+    ...unsent.map(({ value }) => `unsentDraft:${value}`),
     `treeSearch:${String(search?.state ?? 'idle')}`,
   ];
   return { args: { state, ...given }, parameters: { states } };
@@ -220,13 +220,13 @@ export const EditingText = story('*.text.current', {
   data: () => ({ ...orderDocument(), note: text }),
 });
 const offline = { may: false, why: 'Read-only until the connection is back.' };
-const unsent = {
+const typedOffline = {
   selected: ['note'],
   draft: typed({ text: 'Ring at number six, please.', base: 'Ring at number six' }),
   context: offline,
 };
-export const EditingTextOffline = story('*.text.ahead', unsent);
-export const Discarding = asking(story('*.text.discarding', unsent));
+export const EditingTextOffline = story('*.text.ahead', typedOffline);
+export const Discarding = asking(story('*.text.discarding', typedOffline));
 export const EditingNumberRefused = story('*.line.writing', {
   selected: ['quantity'],
   draft: typed({ text: '9007199254740993' }),
@@ -242,30 +242,30 @@ export const RemovalRefused = asking(
 );
 
 /** Drafts elsewhere that are not in the model. */
-const held = (...texts: HeldAt[]) => story('editing.selecting', { selected: ['address'], held: texts });
-const note: HeldAt['draft'] = (place) => typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
+const unsent = (...texts: UnsentAt[]) => story('editing.selecting', { selected: ['address'], unsent: texts });
+const note: UnsentAt['draft'] = (place) => typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
 const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
-const conflicting: HeldAt = { value: 'conflicting', draft: note };
+const conflicting: UnsentAt = { value: 'conflicting', draft: note };
 export const Waiting = story('editing.selecting', {
   selected: ['address'],
-  held: [
+  unsent: [
     { value: 'waiting', draft: note },
     { value: 'waiting', draft: (place) => added({ name: 'floor', text: 'third' })(place('address')) },
   ],
   context: offline,
 });
-export const Conflicting = held(conflicting);
-export const NameConflicting = held({
+export const Conflicting = unsent(conflicting);
+export const NameConflicting = unsent({
   value: 'conflicting',
   draft: (place) => renamed(place('address', 'street')),
 });
-export const Refused = held({
+export const Refused = unsent({
   value: 'refused',
   draft: (place) => typed({ text: '12a' })(place('quantity')),
   context: { reason: '“12a” is not a number.' },
 });
-export const Orphaned = held({ value: 'orphaned', draft: note, context: lost }, conflicting);
-export const Copied = held({ value: 'copied', draft: note, context: lost });
+export const Orphaned = unsent({ value: 'orphaned', draft: note, context: lost }, conflicting);
+export const Copied = unsent({ value: 'copied', draft: note, context: lost });
 
 export const SelectionRemoved = story('editing.selecting', {
   selected: ['address'],

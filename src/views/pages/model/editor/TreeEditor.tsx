@@ -25,10 +25,10 @@ import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
 import { EditorContext, type EditorParts, useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
-import { HeldDrafts } from './HeldDrafts';
+import { UnsentDrafts } from './UnsentDrafts';
 import { PathBar } from './PathBar';
 import { RowActions } from './Tools';
-import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
+import { freshMarksOf, unsentNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 import { searchField, TreeToolbar } from './TreeToolbar';
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
@@ -156,12 +156,12 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   const editable = useSelector(actor, selectEditable);
   const adding = useSelector(actor, selectAdding);
   const warning = useSelector(actor, selectWarning);
-  const { selected, draft, problem, held, shown } = useSelector(actor, ({ context }) => context);
+  const { selected, draft, problem, unsent, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
   const { collaborators, seen, presences } = useSelector(model, ({ context }) => context);
   const marks = useMemo(() => treeMarks(tree.root, collaborators, presences), [tree, collaborators, presences]);
   const personOf = useMemo(() => personOfSession(seen), [seen]);
-  const notes = useMemo(() => heldNotes(held), [held]);
+  const notes = useMemo(() => unsentNotes(unsent), [unsent]);
   const isAsking = useSelector(actor, (s) => s.hasTag('asking') || s.hasTag('discarding'));
   const rowAuthors = useRowAuthors();
   const hasAuthors = useSelector(authors, selectOn);
@@ -204,7 +204,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
       <TreeToolbar searching={searching} onSearching={setSearching} />
       <Notice />
       {kept ? <DraftBar draft={kept} zone={zone} shape="square" /> : null}
-      <HeldDrafts />
+      <UnsentDrafts />
       {hasAuthors ? <AuthorsMessage actor={authors} /> : null}
       <div className={styles.tree}>
         <JsonTree

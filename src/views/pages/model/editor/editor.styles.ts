@@ -53,7 +53,7 @@ export const useTreeEditorStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderBottom: line,
   },
-  held: { maxHeight: '40%', overflowY: 'auto' },
+  unsent: { maxHeight: '40%', overflowY: 'auto' },
   /** Over the last rows, so that the tree does not move while it is shown. */
   progress: {
     ...column('XS'),
@@ -65,7 +65,7 @@ export const useTreeEditorStyles = makeStyles({
     borderTop: line,
   },
   progressText: { ...captionInk, ...numeric, flexGrow: 1 },
-  heldText: { marginTop: tokens.spacingVerticalXS, maxHeight: '96px', boxShadow: 'none' },
+  unsentText: { marginTop: tokens.spacingVerticalXS, maxHeight: '96px', boxShadow: 'none' },
   sides: {
     display: 'grid',
     gridTemplateColumns: 'max-content 1fr',

@@ -8,7 +8,7 @@ import { documentText } from '~/core/json/model-data-text';
 import { personKey, personName } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { type Caret, fieldText, leafText } from '~/machines/model/tree-edit/drafts';
-import type { HeldDraftActor, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
+import type { UnsentDraftActor, UnsentDraftSnapshot } from '~/machines/model/tree-edit/unsent-draft-machine';
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 
@@ -102,16 +102,16 @@ const covers = (one: Caret, other: Caret): boolean =>
   (other.from === other.to && Math.min(one.from, one.to) <= other.from && other.from <= Math.max(one.from, one.to));
 
 /** Rows with input that is not in the model. While it waits, it is shown instead of the model's value. */
-export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode, RowNote> {
+export function unsentNotes(unsent: readonly UnsentDraftActor[]): ReadonlyMap<TreeNode, RowNote> {
   const notes = new Map<TreeNode, RowNote>();
-  for (const actor of held) {
+  for (const actor of unsent) {
     const snapshot = actor.getSnapshot();
     const { draft } = snapshot.context;
     const message = rowMessages[snapshot.value];
     if (message === undefined || draft.type === 'add' || draft.type === 'remove') continue;
     notes.set(draft.node, {
       part: draft.type === 'rename' ? 'name' : 'value',
-      text: snapshot.value === 'waiting' ? heldText(snapshot) : undefined,
+      text: snapshot.value === 'waiting' ? unsentText(snapshot) : undefined,
       message,
     });
   }
@@ -127,11 +127,11 @@ export function freshMarksOf(document: LiveDocument, now: () => number): FreshMa
   return marks;
 }
 
-export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot): string =>
+export const unsentText = ({ value, context: { draft, text } }: UnsentDraftSnapshot): string =>
   value === 'orphaned' || value === 'copied' ? text : fieldText(draft);
 
 /** Shown next to a row whose new value or name is not in the model. */
-const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {
+const rowMessages: Partial<Record<UnsentDraftSnapshot['value'], string>> = {
   waiting: 'Not sent yet',
   conflicting: 'Changed by both',
   refused: 'Not stored',

@@ -3,13 +3,17 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { pathOf } from '~/core/document/tree-node';
 import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
-import type { HeldDraftActor, HeldDraftEvent, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
+import type {
+  UnsentDraftActor,
+  UnsentDraftEvent,
+  UnsentDraftSnapshot,
+} from '~/machines/model/tree-edit/unsent-draft-machine';
 import { pathText } from '~/core/document/path-text';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
-import { heldText, valueCopy } from './tree-texts';
+import { unsentText, valueCopy } from './tree-texts';
 
 const things: Partial<Record<Draft['type'], string>> = {
   add: 'the place that you were adding to',
@@ -19,7 +23,7 @@ const things: Partial<Record<Draft['type'], string>> = {
 const isName = ({ type }: Draft) => type === 'add' || type === 'rename';
 
 /** Why the input is not in the model, in full sentences. */
-export function heldSentence({ value, context: { draft, loss, reason } }: HeldDraftSnapshot): string {
+export function unsentSentence({ value, context: { draft, loss, reason } }: UnsentDraftSnapshot): string {
   const place = pathText(pathOf(draft.node));
   switch (value) {
     case 'orphaned':
@@ -41,72 +45,72 @@ export function heldSentence({ value, context: { draft, loss, reason } }: HeldDr
 }
 
 /** A waiting draft is shown in its row; a new element has no row yet. */
-const isOnRow = ({ value, context: { draft } }: HeldDraftSnapshot) =>
+const isOnRow = ({ value, context: { draft } }: UnsentDraftSnapshot) =>
   value === 'storing' || value === 'sending' || (value === 'waiting' && draft.type !== 'add');
 
 /** Input that is not in the model, above the tree, until the operator decides what to do with it. */
-export function HeldDrafts() {
+export function UnsentDrafts() {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
-  const held = useSelector(actor, ({ context }) => context.held);
-  const shown = held.filter((each) => !isOnRow(each.getSnapshot()));
+  const unsent = useSelector(actor, ({ context }) => context.unsent);
+  const shown = unsent.filter((each) => !isOnRow(each.getSnapshot()));
   return shown.length === 0 ? null : (
     <div
       role="group"
       aria-label="What you typed"
-      className={mergeClasses(styles.notices, styles.held)}
+      className={mergeClasses(styles.notices, styles.unsent)}
       // Keys typed into a text must not act on the tree.
       onKeyDown={(event) => event.stopPropagation()}
     >
       {shown.map((each) => (
-        <HeldDraft key={each.sessionId} held={each} />
+        <UnsentDraft key={each.sessionId} unsent={each} />
       ))}
     </div>
   );
 }
 
-function HeldDraft({ held }: { held: HeldDraftActor }) {
+function UnsentDraft({ unsent }: { unsent: UnsentDraftActor }) {
   const { zone, copy } = useEditorParts();
   const naming = useNaming();
   const styles = useTreeEditorStyles();
-  const snapshot = useSelector(held, (each) => each);
+  const snapshot = useSelector(unsent, (each) => each);
   const { value, context } = snapshot;
   const { draft, may, document, isActive } = context;
   useRevision(document.tree);
-  const text = heldText(snapshot);
-  const answer = (label: string, event: HeldDraftEvent, more: ButtonProps = {}) => (
-    <Button size="small" onClick={() => held.send(event)} {...more}>
+  const text = unsentText(snapshot);
+  const answer = (label: string, event: UnsentDraftEvent, more: ButtonProps = {}) => (
+    <Button size="small" onClick={() => unsent.send(event)} {...more}>
       {label}
     </Button>
   );
   const onCopy = () => {
     copy(text);
-    held.send({ type: 'held.copied' });
+    unsent.send({ type: 'unsent.copied' });
   };
-  const field = <HeldText held={held} text={text} isFocused={isActive} />;
+  const field = <UnsentText unsent={unsent} text={text} isFocused={isActive} />;
   return (
     <StatusMessage
       intent="warning"
       actions={
         value === 'conflicting' ? (
           <>
-            {answer('Keep mine', { type: 'held.keepMine' }, { disabledFocusable: !may })}
-            {answer('Keep theirs', { type: 'held.keepTheirs' })}
+            {answer('Keep mine', { type: 'unsent.keepMine' }, { disabledFocusable: !may })}
+            {answer('Keep theirs', { type: 'unsent.keepTheirs' })}
           </>
         ) : (
           <>
-            {value === 'refused' && answer('Retry', { type: 'held.retry' })}
-            {value !== 'waiting' && answer('Copy my text', { type: 'held.copied' }, { onClick: onCopy })}
+            {value === 'refused' && answer('Retry', { type: 'unsent.retry' })}
+            {value !== 'waiting' && answer('Copy my text', { type: 'unsent.copied' }, { onClick: onCopy })}
             {answer(
               value === 'copied' ? 'Dismiss' : 'Discard',
-              { type: 'held.discard' },
+              { type: 'unsent.discard' },
               { appearance: 'transparent' },
             )}
           </>
         )
       }
     >
-      {naming(heldSentence(snapshot), draft.node)}
+      {naming(unsentSentence(snapshot), draft.node)}
       {value === 'conflicting' && !isName(draft) ? (
         <div className={styles.sides}>
           <span className={styles.sideName}>Theirs</span>
@@ -123,7 +127,7 @@ function HeldDraft({ held }: { held: HeldDraftActor }) {
   );
 }
 
-function HeldText({ held, text, isFocused }: { held: HeldDraftActor; text: string; isFocused: boolean }) {
+function UnsentText({ unsent, text, isFocused }: { unsent: UnsentDraftActor; text: string; isFocused: boolean }) {
   const editors = useEditorStyles();
   const styles = useTreeEditorStyles();
   const [focus] = useState(() => (field: HTMLTextAreaElement | null) => {
@@ -134,13 +138,13 @@ function HeldText({ held, text, isFocused }: { held: HeldDraftActor; text: strin
   return (
     <textarea
       ref={focus}
-      name="held-text"
+      name="unsent-text"
       aria-label="What you typed"
       rows={Math.min(4, text.split('\n', 5).length)}
       spellCheck={false}
-      className={mergeClasses(editors.text, styles.heldText)}
+      className={mergeClasses(editors.text, styles.unsentText)}
       value={text}
-      onChange={({ currentTarget }) => held.send({ type: 'held.type', text: currentTarget.value })}
+      onChange={({ currentTarget }) => unsent.send({ type: 'unsent.type', text: currentTarget.value })}
     />
   );
 }

@@ -25,9 +25,9 @@ import {
   trailOf,
 } from './keep-document';
 
-export type HeldDraftInput = {
+export type UnsentDraftInput = {
   /** Notified whenever the state or place of the draft changes. */
-  listener: ActorRef<Snapshot<unknown>, { type: 'tree.heldChanged' }>;
+  listener: ActorRef<Snapshot<unknown>, { type: 'tree.unsentChanged' }>;
   document: LiveDocument;
   draft: Draft;
   /** The ancestors of its place when it was left, innermost first. */
@@ -41,7 +41,7 @@ export type HeldDraftInput = {
   isUnchecked?: boolean;
 };
 
-type Context = HeldDraftInput & {
+type Context = UnsentDraftInput & {
   /** Why the draft was refused. */
   reason: string;
   /** What was typed, once its place no longer exists. */
@@ -49,18 +49,18 @@ type Context = HeldDraftInput & {
   loss: Loss | undefined;
 };
 
-export type HeldDraftEvent =
-  | { type: 'held.permit'; may: boolean }
+export type UnsentDraftEvent =
+  | { type: 'unsent.permit'; may: boolean }
   /** The model was reopened. */
-  | { type: 'held.attach'; document: LiveDocument }
-  | { type: 'held.type'; text: string }
-  | { type: 'held.keepMine' }
-  | { type: 'held.keepTheirs' }
-  | { type: 'held.retry' }
-  | { type: 'held.copied' }
-  | { type: 'held.discard' }
+  | { type: 'unsent.attach'; document: LiveDocument }
+  | { type: 'unsent.type'; text: string }
+  | { type: 'unsent.keepMine' }
+  | { type: 'unsent.keepTheirs' }
+  | { type: 'unsent.retry' }
+  | { type: 'unsent.copied' }
+  | { type: 'unsent.discard' }
   /** The operator continues editing in the row's field. */
-  | { type: 'held.resume' }
+  | { type: 'unsent.resume' }
   | DocumentReport;
 
 const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.settled(signal));
@@ -76,17 +76,17 @@ const lost = { guard: 'isLost', target: 'deciding' } as const;
  * Text typed in a row of the tree that is not in the model. It waits for the connection, for a choice between it and the text of others, or to
  * be copied if its place no longer exists. Owned by the tree's machine, one for each draft. It never discards a text without a choice.
  */
-export const heldDraftMachine = setup({
+export const unsentDraftMachine = setup({
   types: {} as {
-    input: HeldDraftInput;
+    input: UnsentDraftInput;
     context: Context;
-    events: HeldDraftEvent;
+    events: UnsentDraftEvent;
     tags: 'unsent';
     children: { keepDocument: 'keepDocument'; settle: 'settle' };
   },
   actors: { keepDocument, settle },
   actions: {
-    announce: sendTo(({ context }) => context.listener, { type: 'tree.heldChanged' }),
+    announce: sendTo(({ context }) => context.listener, { type: 'tree.unsentChanged' }),
     tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
     keepMay: assign({ may: (_, may: boolean) => may }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
@@ -123,7 +123,7 @@ export const heldDraftMachine = setup({
       change.type === 'setMember' && change.replaced !== undefined && change.replaced === added,
   },
 }).createMachine({
-  id: 'heldDraft',
+  id: 'unsentDraft',
   context: ({ input }) => ({ ...input, reason: '', text: '', loss: undefined }),
   invoke: {
     id: 'keepDocument',
@@ -132,16 +132,16 @@ export const heldDraftMachine = setup({
     onError: {},
   },
   on: {
-    'held.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
-    'held.attach': {
+    'unsent.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
+    'unsent.attach': {
       target: '.deciding',
       actions: [
         { type: 'attach', params: ({ event }) => event.document },
         { type: 'tell', params: ({ event: { document } }) => ({ type: 'document.attach', document }) },
       ],
     },
-    'held.resume': '.done',
-    'held.discard': '.done',
+    'unsent.resume': '.done',
+    'unsent.discard': '.done',
   },
   initial: 'deciding',
   states: {
@@ -163,7 +163,7 @@ export const heldDraftMachine = setup({
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'held.permit': {
+        'unsent.permit': {
           guard: { type: 'isPermitted', params: ({ event }) => event.may },
           target: 'deciding',
           actions: { type: 'keepMay', params: true },
@@ -192,13 +192,13 @@ export const heldDraftMachine = setup({
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'held.type': { actions: [{ type: 'write', params: ({ event }) => event.text }, 'announce'] },
-        'held.keepMine': [
+        'unsent.type': { actions: [{ type: 'write', params: ({ event }) => event.text }, 'announce'] },
+        'unsent.keepMine': [
           { guard: 'mayNot', target: 'waiting' },
           { guard: 'isFaulty', target: 'refused', actions: 'keepProblem' },
           { target: 'sending' },
         ],
-        'held.keepTheirs': 'done',
+        'unsent.keepTheirs': 'done',
         'tree.touched': lost,
       },
     },
@@ -206,26 +206,26 @@ export const heldDraftMachine = setup({
       description: 'The text is not valid, or the model refused it.',
       tags: 'unsent',
       entry: 'announce',
-      on: { 'held.retry': { target: 'deciding', actions: 'check' }, 'tree.touched': lost },
+      on: { 'unsent.retry': { target: 'deciding', actions: 'check' }, 'tree.touched': lost },
     },
     orphaned: {
       description: 'Its place no longer exists. What was typed stays until it is copied or discarded.',
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'held.type': { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'announce'] },
-        'held.attach': {},
-        'held.copied': 'copied',
+        'unsent.type': { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'announce'] },
+        'unsent.attach': {},
+        'unsent.copied': 'copied',
       },
     },
     copied: {
       entry: 'announce',
       on: {
-        'held.type': {
+        'unsent.type': {
           target: 'orphaned',
           actions: { type: 'keepText', params: ({ event }) => event.text },
         },
-        'held.attach': {},
+        'unsent.attach': {},
       },
     },
     storing: {
@@ -238,7 +238,7 @@ export const heldDraftMachine = setup({
         onError: 'done',
       },
       on: {
-        'held.attach': 'done',
+        'unsent.attach': 'done',
         'tree.changed': {
           guard: { type: 'isNameTaken', params: ({ event }) => event.change },
           target: 'orphaned',
@@ -250,5 +250,5 @@ export const heldDraftMachine = setup({
   },
 });
 
-export type HeldDraftActor = ActorRefFrom<typeof heldDraftMachine>;
-export type HeldDraftSnapshot = SnapshotFrom<typeof heldDraftMachine>;
+export type UnsentDraftActor = ActorRefFrom<typeof unsentDraftMachine>;
+export type UnsentDraftSnapshot = SnapshotFrom<typeof unsentDraftMachine>;

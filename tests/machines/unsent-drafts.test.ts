@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { soloDocument } from '~/core/document/live-document';
 import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
-import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
-import { at } from '../support/tree-edit-samples';
-import { inText, selecting, start } from '../support/tree-edit-start';
+import { unsentSentence } from '~/views/pages/model/editor/UnsentDrafts';
+import { at, inText, selecting, start } from '../support/tree-edit-samples';
 
 const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
 const online = { type: 'tree.permit', may: true } as const;
@@ -15,11 +14,11 @@ function typedOffline(data = { s: 'one', t: 'two', n: 3 }) {
   it.send(offline);
   it.type('mine');
   const child = (index = 0) => {
-    const actor = it.context().held[index];
-    if (!actor) throw new Error('Nothing is held.');
+    const actor = it.context().unsent[index];
+    if (!actor) throw new Error('Nothing is unsent.');
     return actor;
   };
-  const sentence = () => heldSentence(child().getSnapshot());
+  const sentence = () => unsentSentence(child().getSnapshot());
   return { ...it, child, sentence };
 }
 
@@ -27,28 +26,28 @@ describe('a draft typed while disconnected', () => {
   it.each(['tree.confirm', 'tree.leave', 'tree.view'] as const)(
     'is kept on its row after %s, and sent when reconnected',
     (type) => {
-      const { send, held, snapshot, document } = typedOffline();
+      const { send, unsent, snapshot, document } = typedOffline();
       send({ type });
-      expect([held(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'mine']], 1]);
+      expect([unsent(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'mine']], 1]);
       send(online);
-      expect([held(), document.value()['s'], selectUnsentCount(snapshot())]).toEqual([[], 'mine', 0]);
+      expect([unsent(), document.value()['s'], selectUnsentCount(snapshot())]).toEqual([[], 'mine', 0]);
     },
   );
 
   it('is kept when another row is selected, separately for each row', () => {
-    const { send, select, selected, held, snapshot, document, others, value } = typedOffline();
+    const { send, select, selected, unsent, snapshot, document, others, value } = typedOffline();
     select('t');
-    expect([value(), selected(), held()]).toEqual([selecting, ['t'], [['waiting', 'mine']]]);
+    expect([value(), selected(), unsent()]).toEqual([selecting, ['t'], [['waiting', 'mine']]]);
     send(online);
     expect(document.value()['s']).toBe('mine');
     send({ type: 'tree.editValue', zone: 'utc' }, offline, { type: 'tree.type', text: 'two!' });
     select('n');
     others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
-    expect([held(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'two!']], 1]);
+    expect([unsent(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'two!']], 1]);
   });
 
   it('is kept for several rows without replacing another draft', () => {
-    const { send, select, held, document } = typedOffline();
+    const { send, select, unsent, document } = typedOffline();
     send({ type: 'tree.confirm' });
     // The field of another row was already open when the model was briefly online.
     send(online);
@@ -64,18 +63,18 @@ describe('a draft typed while disconnected', () => {
       document.receive([{ type: 'setValue', path: [key], value: 'theirs' }], 's1');
       send(online);
     }
-    expect(held()).toEqual([
+    expect(unsent()).toEqual([
       ['conflicting', 'mine 2'],
       ['conflicting', 'mine 3'],
     ]);
   });
 
   it('continues in its field, even while disconnected', () => {
-    const { send, value, context, held, select } = typedOffline();
+    const { send, value, context, unsent, select } = typedOffline();
     select('t');
     select('s');
     send({ type: 'tree.editValue', zone: 'utc' });
-    expect([value(), held()]).toEqual([inText('ahead'), []]);
+    expect([value(), unsent()]).toEqual([inText('ahead'), []]);
     expect(context().draft).toMatchObject({ text: 'mine' });
     select('t');
     send({ type: 'tree.editValue', zone: 'utc' });
@@ -83,13 +82,13 @@ describe('a draft typed while disconnected', () => {
   });
 
   it('is discarded on Escape only after confirmation', () => {
-    const { send, value, context, held } = typedOffline();
+    const { send, value, context, unsent } = typedOffline();
     send({ type: 'tree.cancel' });
     expect(value()).toEqual(inText('discarding'));
     send({ type: 'tree.leave' }, { type: 'tree.stay' });
     expect([value(), context().draft]).toMatchObject([inText('ahead'), { text: 'mine' }]);
     send({ type: 'tree.cancel' }, { type: 'tree.discard' });
-    expect([value(), context().draft, held()]).toEqual([selecting, undefined, []]);
+    expect([value(), context().draft, unsent()]).toEqual([selecting, undefined, []]);
   });
 
   it('needs confirmation on Escape in the form of a new element and in a name too', () => {
@@ -112,84 +111,84 @@ describe('a draft typed while disconnected', () => {
       if (isLeft) mine.select('t');
       mine.others(edit);
       mine.send(online);
-      expect([mine.held(), mine.value(), mine.document.value()['s']]).toEqual([
+      expect([mine.unsent(), mine.value(), mine.document.value()['s']]).toEqual([
         [['conflicting', 'mine']],
         selecting,
         'theirs',
       ]);
       expect(mine.sentence()).toBe('Someone else changed $ / s while you were typing.');
       expect(mine.child().getSnapshot().context.isActive).toBe(!isLeft);
-      mine.child().send({ type: 'held.type', text: 'mine too' });
-      mine.child().send({ type: 'held.keepMine' });
-      expect([mine.document.value()['s'], mine.held()]).toEqual(['mine too', []]);
+      mine.child().send({ type: 'unsent.type', text: 'mine too' });
+      mine.child().send({ type: 'unsent.keepMine' });
+      expect([mine.document.value()['s'], mine.unsent()]).toEqual(['mine too', []]);
     }
     const theirs = typedOffline();
     theirs.others(edit);
     theirs.send(online);
-    theirs.child().send({ type: 'held.keepTheirs' });
-    expect([theirs.document.value()['s'], theirs.held()]).toEqual(['theirs', []]);
+    theirs.child().send({ type: 'unsent.keepTheirs' });
+    expect([theirs.document.value()['s'], theirs.unsent()]).toEqual(['theirs', []]);
   });
 
   it('is handled the same way for numbers and choices', () => {
-    const { editValue, send, type, document, held, others } = start({ n: 3, paid: false, m: 1 });
+    const { editValue, send, type, document, unsent, others } = start({ n: 3, paid: false, m: 1 });
     editValue('n');
     send(offline);
     type('4');
     send({ type: 'tree.leave' }, online);
-    expect([document.value()['n'], held()]).toEqual([4, []]);
+    expect([document.value()['n'], unsent()]).toEqual([4, []]);
     editValue('n');
     send(offline);
     type('5');
     send({ type: 'tree.confirm' });
     others({ type: 'setMember', path: [], key: 'n', value: 7 });
     send(online);
-    expect([document.value()['n'], held()]).toEqual([7, [['conflicting', '5']]]);
+    expect([document.value()['n'], unsent()]).toEqual([7, [['conflicting', '5']]]);
     editValue('paid');
     send(offline, { type: 'tree.type', text: 'true' }, online);
     expect(document.value()['paid']).toBe(true);
   });
 
   it('is kept when the model is opened again', () => {
-    const { send, select, held, child } = typedOffline();
+    const { send, select, unsent, child } = typedOffline();
     select('t');
     const again = soloDocument({ s: 'theirs', t: '' });
     send({ type: 'tree.attach', document: again });
-    expect(held()).toEqual([['waiting', 'mine']]);
+    expect(unsent()).toEqual([['waiting', 'mine']]);
     send(online);
-    expect(held()).toEqual([['conflicting', 'mine']]);
-    child().send({ type: 'held.keepMine' });
+    expect(unsent()).toEqual([['conflicting', 'mine']]);
+    child().send({ type: 'unsent.keepMine' });
     expect(again.value()['s']).toBe('mine');
   });
 
   it('is kept when the model refuses it, and can be retried', () => {
-    const { trial, send, select, child, held, sentence, document } = typedOffline();
+    const { trial, send, select, child, unsent, sentence, document } = typedOffline();
     select('t');
     trial.refusal = 'It was closed.';
     send(online);
-    expect([held(), sentence()]).toEqual([[['refused', 'mine']], 'What you typed was not stored. It was closed.']);
+    expect([unsent(), sentence()]).toEqual([[['refused', 'mine']], 'What you typed was not stored. It was closed.']);
     trial.refusal = undefined;
-    child().send({ type: 'held.retry' });
-    expect([held(), document.value()['s']]).toEqual([[], 'mine']);
+    child().send({ type: 'unsent.retry' });
+    expect([unsent(), document.value()['s']]).toEqual([[], 'mine']);
   });
 });
 
 describe('a draft whose value is gone', () => {
   it('is kept until it is copied or discarded', () => {
-    const { editValue, type, others, held, context, snapshot, value } = start({ s: 'one', t: 1 });
+    const { editValue, type, others, unsent, context, snapshot, value } = start({ s: 'one', t: 1 });
     editValue('s');
     type('one two');
     others({ type: 'removeMember', path: [], key: 's' });
-    expect([held(), value(), context().notice]).toEqual([[['orphaned', 'one two']], selecting, undefined]);
-    const child = context().held[0];
+    expect([unsent(), value(), context().notice]).toEqual([[['orphaned', 'one two']], selecting, undefined]);
+    const child = context().unsent[0];
     expect(child?.getSnapshot().context.isActive).toBe(true);
-    child?.send({ type: 'held.type', text: 'one two/three' });
-    expect(held()).toEqual([['orphaned', 'one two/three']]);
-    child?.send({ type: 'held.copied' });
-    expect([held(), selectUnsentCount(snapshot())]).toEqual([[['copied', 'one two/three']], 0]);
-    child?.send({ type: 'held.type', text: 'more' });
+    child?.send({ type: 'unsent.type', text: 'one two/three' });
+    expect(unsent()).toEqual([['orphaned', 'one two/three']]);
+    child?.send({ type: 'unsent.copied' });
+    expect([unsent(), selectUnsentCount(snapshot())]).toEqual([[['copied', 'one two/three']], 0]);
+    child?.send({ type: 'unsent.type', text: 'more' });
     expect(selectUnsentCount(snapshot())).toBe(1);
-    child?.send({ type: 'held.discard' });
-    expect(held()).toEqual([]);
+    child?.send({ type: 'unsent.discard' });
+    expect(unsent()).toEqual([]);
   });
 
   it.each([
@@ -199,17 +198,17 @@ describe('a draft whose value is gone', () => {
     const { editValue, others, context } = start({ s: 'one' });
     editValue('s');
     others(edit);
-    const [child] = context().held;
-    expect(child && heldSentence(child.getSnapshot())).toBe(
+    const [child] = context().unsent;
+    expect(child && unsentSentence(child.getSnapshot())).toBe(
       `Someone else ${what} the value that you were editing. This is what you typed.`,
     );
   });
 
   it('continues in the same field when others replaced the value with one of the same kind', () => {
-    const { editValue, type, others, value, document, held, selected } = start({ s: 'one' });
+    const { editValue, type, others, value, document, unsent, selected } = start({ s: 'one' });
     editValue('s');
     others({ type: 'setMember', path: [], key: 's', value: 'theirs' });
-    expect([value(), held(), selected()]).toEqual([inText(), [], ['s']]);
+    expect([value(), unsent(), selected()]).toEqual([inText(), [], ['s']]);
     type('theirs!');
     expect(document.value()['s']).toBe('theirs!');
   });
@@ -228,22 +227,22 @@ describe('adding the same name at the same time', () => {
   }
 
   it('keeps the draft of the user whose value was not stored', () => {
-    const { others, held, context } = adding();
+    const { others, unsent, context } = adding();
     others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
-    expect(held()).toEqual([['orphaned', 'mine']]);
-    const [child] = context().held;
-    expect(child && heldSentence(child.getSnapshot())).toBe(
+    expect(unsent()).toEqual([['orphaned', 'mine']]);
+    const [child] = context().unsent;
+    expect(child && unsentSentence(child.getSnapshot())).toBe(
       'Someone else added “new” at the same time, and theirs is in the model. This is what you typed.',
     );
   });
 
   it('does not keep a draft that was already stored', async () => {
-    const { others, held, store, snapshot } = adding();
+    const { others, unsent, store, snapshot } = adding();
     expect(selectUnsentCount(snapshot())).toBe(0);
     await store();
     await Promise.resolve();
     others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
-    expect(held()).toEqual([]);
+    expect(unsent()).toEqual([]);
   });
 });
 
