@@ -1,9 +1,7 @@
 import type { ConvergenceDomain, DomainUser } from '@convergence/convergence';
 import { formatCount } from '~/core/counts';
 import type { LoggedEdit } from '~/core/document/edit';
-import { abortable, type ApiProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
-import { type ApiProblem, refusedHere } from '~/core/problem';
+import { abortable, type ApiProblem, refusedHere } from '~/core/problem';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import {
   type AppliedOperationData,

@@ -1,6 +1,4 @@
-import { abortable } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
-import { refusedHere } from '~/core/problem';
+import { abortable, refusedHere } from '~/core/problem';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { OpenModel, Realtime, RealtimeContent } from './port';
 

@@ -6,7 +6,7 @@ import {
   type BlameQuestion,
   type KnownValues,
 } from '~/core/document/blame';
-import { refusedHere } from '~/core/refusals';
+import { refusedHere } from '~/core/problem';
 
 /** Who made a version, and when. */
 export type Authorship = {

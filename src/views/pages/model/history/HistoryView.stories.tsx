@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import type { ApiProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
-import type { ChangePlan } from '~/machines/model/history/model-history-machine';
 import { type ApiProblem, refusedHere } from '~/core/problem';
-import type { RevertPlan } from '~/machines/model/history/model-history-machine';
+import type { ChangePlan } from '~/machines/model/history/model-history-machine';
+
 import { versionChanges } from '~/machines/model/history/version-changes';
 import type { VersionFilter } from '~/machines/model/history/version-rows';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
