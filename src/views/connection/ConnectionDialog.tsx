@@ -140,8 +140,7 @@ export function ConnectionDialog({ check, onClose }: ConnectionDialogProps) {
     <DialogPanel
       title="Connection check"
       titleAction={<CopyReport check={check} />}
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={760}
       busy={busy}
       onClose={onClose}
       actions={

@@ -1,14 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column, inWindow, line, mono, row, sunken } from '~/views/kit/layout.styles';
+import { caption, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useConnectionStyles = makeStyles({
-  surface: {
-    maxWidth: '760px',
-    border: line,
-    ...inWindow,
-  },
-  content: { ...column('L'), paddingTop: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
   progress: {
     ...row('S'),
     ...sunken,

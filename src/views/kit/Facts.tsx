@@ -1,9 +1,10 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { type ApiProblem, explainProblem } from '~/core/problem';
 import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
 import { LongText } from './LongText';
 import { useFactsStyles } from './page.styles';
-import { StatusMessage } from './StatusMessage';
+import { StatusMessage, type StatusMessageProps } from './StatusMessage';
 
 type WhenProps = {
   /** Epoch milliseconds or ISO 8601; null for never. */
@@ -61,23 +62,14 @@ export function Facts({ facts, layout = 'list', quiet = false }: FactsProps) {
   );
 }
 
-type ProblemTextProps = {
-  title?: string;
-  text: string;
-  actions?: ReactNode;
-  /** Adds a "Retry" button. */
-  onRetry?: () => void;
-};
+type ProblemTextProps = Pick<StatusMessageProps, 'title' | 'actions' | 'onRetry'> &
+  ({ text: string } | { problem: ApiProblem | undefined });
 
-/** An inline error. Announced immediately. */
-export function ProblemText({ title, text, actions, onRetry }: ProblemTextProps) {
-  const retry = onRetry && (
-    <Button size="small" onClick={onRetry}>
-      Retry
-    </Button>
-  );
+/** Why something failed. Announced immediately. */
+export function ProblemText({ title, actions, onRetry, ...why }: ProblemTextProps) {
+  const text = 'text' in why ? why.text : why.problem ? explainProblem(why.problem) : 'The server did not answer.';
   return (
-    <StatusMessage intent="error" title={title} actions={actions ?? retry}>
+    <StatusMessage intent="error" title={title} actions={actions} onRetry={onRetry}>
       <LongText text={text} lines={3} characters={280} />
     </StatusMessage>
   );

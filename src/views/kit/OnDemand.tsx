@@ -4,7 +4,6 @@ import type { Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkRetry, chunkTexts } from './ChunkProblem';
 import { DialogFrame } from './dialogs/DialogFrame';
-import { useConfirmDialogStyles } from './dialogs/dialog.styles';
 
 export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClose: () => void }) {
   const { title, text } = chunkTexts[failure.issue];
@@ -12,7 +11,6 @@ export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClo
     <DialogFrame
       alert
       title={title}
-      className={useConfirmDialogStyles().surface}
       onClose={onClose}
       actions={
         <>

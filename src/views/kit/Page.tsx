@@ -4,20 +4,24 @@ import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { BlankState } from './BlankState';
 import { Column, Row } from './layout';
+import { useTextStyles } from './layout.styles';
 import { LinkButton } from './links';
 import { Name } from './Name';
 import { usePageHeadStyles, usePageStyles } from './page.styles';
 
 type PageProps = {
   children: ReactNode;
+  /** What it is about has loaded. */
+  loaded?: boolean;
   /** Limits the page to the height of the window: its `Card fill` scrolls inside (lists). */
   fill?: boolean;
 };
 
-export function Page({ children, fill = false }: PageProps) {
+export function Page({ children, loaded = false, fill = false }: PageProps) {
   const styles = usePageStyles();
   return (
     <div className={styles.scroll}>
+      {loaded ? <LoadedMark /> : null}
       <div className={mergeClasses(styles.content, fill ? styles.fill : styles.clear)}>{children}</div>
     </div>
   );
@@ -33,6 +37,8 @@ type PageHeadProps = {
   /** Follow the home icon; the last one is the current page. Without any there is no breadcrumb. */
   crumbs?: readonly Crumb[];
   mono?: boolean;
+  /** Follows a title that does not contain it. */
+  id?: string | undefined;
   after?: ReactNode;
   actions?: ReactNode;
 };
@@ -40,8 +46,9 @@ type PageHeadProps = {
 /** Minimum width of a title that is cut; less for short titles. */
 const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
-export function PageHead({ title, crumbs = [], mono = false, after, actions }: PageHeadProps) {
+export function PageHead({ title, crumbs = [], mono = false, id, after, actions }: PageHeadProps) {
   const styles = usePageHeadStyles();
+  const text = useTextStyles();
   return (
     <Column gap="XXS" shrink={false}>
       {crumbs.length > 0 ? (
@@ -82,6 +89,11 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions }: P
         >
           <Name>{title}</Name>
         </h1>
+        {id === undefined ? null : (
+          <div className={styles.after}>
+            <bdi className={mergeClasses(text.mono, text.muted)}>{id}</bdi>
+          </div>
+        )}
         {after ? <div className={styles.after}>{after}</div> : null}
         {actions ? (
           <Row gap="S" shrink={false} className={styles.actions}>

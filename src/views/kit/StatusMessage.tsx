@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled, DiamondDismiss20Filled, Info20Filled, Warning20Filled } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import styles from './start.module.css';
@@ -10,6 +10,8 @@ export type StatusMessageProps = {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
+  /** Adds a "Retry" button. */
+  onRetry?: (() => void) | undefined;
   /** `square`: no rounded corners, no side borders, full width (banners). */
   shape?: 'rounded' | 'square';
   /** Announced when it appears: errors immediately, others politely. `off` if it was there before. */
@@ -26,8 +28,14 @@ const icons: Record<MessageIntent, ReactElement> = {
 
 /** An inline message: form error, banner, warning. Its size never changes. */
 export function StatusMessage(props: StatusMessageProps) {
-  const { intent, title, children, actions, shape = 'rounded', announce = 'auto', className } = props;
+  const { intent, title, children, onRetry, shape = 'rounded', announce = 'auto', className } = props;
   const role = announce === 'off' ? 'group' : intent === 'error' ? 'alert' : 'status';
+  const retry = onRetry && (
+    <Button size="small" onClick={onRetry}>
+      Retry
+    </Button>
+  );
+  const actions = props.actions ?? retry;
   return (
     <div
       role={role}

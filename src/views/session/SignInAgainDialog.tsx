@@ -8,11 +8,9 @@ import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { SignOutQuestion } from './SignOutQuestion';
 import { useSignIn } from './SignInView';
-import { useSessionDialogStyles } from './session-dialog.styles';
 
 /** Covers the mounted screens after the server has ended the session: the same user signs in again, or leaves. */
 export function SignInAgainDialog({ session, screens }: { session: SessionActor; screens: ScreensActor }) {
-  const styles = useSessionDialogStyles();
   const username = useSelector(session, selectUser)?.username ?? '';
   const { busy, problem, user, secret, submit, action } = useSignIn(session, username);
   const leaving = useSelector(screens, selectAsking);
@@ -22,8 +20,7 @@ export function SignInAgainDialog({ session, screens }: { session: SessionActor;
     <DialogFrame
       alert
       title="Session ended"
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={440}
       busy={busy}
       onClose={() => undefined}
       onSubmit={submit}
@@ -71,7 +68,6 @@ export function announcedCountdown(seconds: number): string {
 
 /** Warns before an inactive session ends. Any input keeps the session, so there is no other button. */
 export function InactivityDialog({ session }: { session: SessionActor }) {
-  const styles = useSessionDialogStyles();
   const text = useTextStyles();
   const seconds = useSelector(session, selectSecondsLeft) ?? 0;
   const stay = () => session.send({ type: 'session.stay' });
@@ -79,8 +75,7 @@ export function InactivityDialog({ session }: { session: SessionActor }) {
     <DialogFrame
       alert
       title="Still there?"
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={440}
       onClose={stay}
       actions={
         <Button appearance="primary" onClick={stay}>

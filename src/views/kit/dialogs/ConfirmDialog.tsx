@@ -40,7 +40,9 @@ export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
 
 export type ConfirmDialogProps = {
   title: string;
-  text: ReactNode;
+  text?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
   action: string;
   danger?: boolean;
   /** Label of the cancel button, if not "Cancel". */
@@ -48,87 +50,63 @@ export type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
+  allowed?: boolean;
   /** Information only: there is nothing to confirm. */
   done?: boolean;
   /** Result of the last attempt. */
   outcome?: ReactNode;
+  /** False: a click outside cancels. */
+  alert?: boolean;
+  width?: number;
 };
 
-/** Confirms an action that can't be undone. Escape cancels, except while busy. */
+/** A question with an answer that acts and one that doesn't. Escape cancels, except while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, action, danger = false, cancel = 'Cancel', onConfirm, onCancel } = props;
-  const { busy = false, done = false, outcome } = props;
-  const styles = useConfirmDialogStyles();
+  const { title, text, children, action, danger, cancel = 'Cancel', onConfirm, onCancel, ...more } = props;
+  const { busy = false, allowed = true, done = false, outcome, alert = true, ...size } = more;
   return (
     <DialogFrame
-      alert
+      {...size}
+      alert={alert}
       busy={busy}
       title={title}
-      className={styles.surface}
-      contentClassName={styles.content}
       onClose={() => (busy ? undefined : onCancel())}
-      onSubmit={() => (busy || done ? undefined : onConfirm())}
+      onSubmit={() => (busy || done || !allowed ? undefined : onConfirm())}
       actions={
         <>
           <Button onClick={onCancel} disabled={busy} appearance={done ? 'primary' : 'secondary'}>
             {done ? 'Close' : cancel}
           </Button>
           {done ? null : (
-            <SubmitButton busy={busy} danger={danger}>
+            <SubmitButton busy={busy} danger={danger} allowed={allowed}>
               {action}
             </SubmitButton>
           )}
         </>
       }
     >
-      <div>{text}</div>
+      {text === undefined ? null : <div>{text}</div>}
       {outcome}
+      {children}
     </DialogFrame>
   );
 }
 
-type TypedConfirmDialogProps = {
-  title: string;
-  text: ReactNode;
-  /** What can be done before it is confirmed. */
-  before?: ReactNode;
-  action: string;
-  danger?: boolean;
-  /** What has to be typed. */
-  word: string;
-  typed: string;
-  allowed: boolean;
-  onType: (text: string) => void;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'children'> &
+  Pick<TypedWordProps, 'word'> & {
+    /** What can be done before it is confirmed. */
+    before?: ReactNode;
+    typed: string;
+    onType: (text: string) => void;
+  };
 
 /** Confirms an action on many items by typing their number, or a word. */
-export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
-  const { title, text, before, action, danger = false, word, typed, allowed } = props;
-  const { onType, onConfirm, onCancel } = props;
-  const styles = useConfirmDialogStyles();
+export function TypedConfirmDialog({ before, word, typed, onType, ...dialog }: TypedConfirmDialogProps) {
   const losses = useLossStyles();
   return (
-    <DialogFrame
-      alert
-      title={title}
-      className={styles.surface}
-      contentClassName={styles.content}
-      onClose={onCancel}
-      onSubmit={onConfirm}
-      actions={
-        <>
-          <Button onClick={onCancel}>Cancel</Button>
-          <SubmitButton danger={danger} allowed={allowed}>
-            {action}
-          </SubmitButton>
-        </>
-      }
-    >
-      <div>{text}</div>
+    <ConfirmDialog {...dialog}>
       {before ? <div className={losses.root}>{before}</div> : null}
       <TypedWord word={word} value={typed} inputMode={/^\d+$/.test(word) ? 'numeric' : 'text'} onChange={onType} />
-    </DialogFrame>
+    </ConfirmDialog>
   );
 }

@@ -15,7 +15,7 @@ export const DialogFrame = partOf(dialogCode, (failure) =>
 type SubmitButtonProps = {
   children: string;
   /** Red, for deletions. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** Not primary, because nothing was changed yet. */
   quiet?: boolean;
   busy?: boolean;

@@ -5,7 +5,6 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
-  mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { usePanelStyles } from './dialog.styles';
@@ -22,12 +21,12 @@ export type DialogFrameProps = {
   /** A click outside does not close it. */
   alert?: boolean;
   busy?: boolean;
-  className?: string;
-  contentClassName?: string;
+  /** At most, in px. */
+  width?: number;
 };
 
 export function DialogPanel(props: DialogFrameProps) {
-  const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
+  const { title, children, actions, onClose, onSubmit, alert = false, busy, width = 520 } = props;
   const contentId = useId();
   const styles = usePanelStyles();
   const body = (
@@ -35,7 +34,7 @@ export function DialogPanel(props: DialogFrameProps) {
       <DialogTitle action={props.titleAction} className={styles.title}>
         {title}
       </DialogTitle>
-      <DialogContent id={contentId} className={props.contentClassName}>
+      <DialogContent id={contentId} className={styles.content}>
         {children}
       </DialogContent>
       <DialogActions fluid>{actions}</DialogActions>
@@ -44,7 +43,8 @@ export function DialogPanel(props: DialogFrameProps) {
   return (
     <Dialog open modalType={alert ? 'alert' : 'modal'} onOpenChange={(_, { open }) => (open ? undefined : onClose())}>
       <DialogSurface
-        className={mergeClasses(styles.root, props.className)}
+        className={styles.surface}
+        style={{ maxWidth: `min(${width}px, 100vw - 32px)` }}
         aria-busy={busy}
         aria-describedby={alert ? contentId : undefined}
       >

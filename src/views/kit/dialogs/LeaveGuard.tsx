@@ -7,7 +7,6 @@ import { useOnChange } from '~/views/hooks/events';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
-import { useConfirmDialogStyles } from './dialog.styles';
 import { DialogFrame } from './DialogFrame';
 
 type LeaveDialogProps = {
@@ -26,13 +25,11 @@ export function LeaveDialog({
   onStay,
   onLeave,
 }: LeaveDialogProps) {
-  const styles = useConfirmDialogStyles();
   useReturnFocus();
   return (
     <DialogFrame
       alert
       title={title}
-      className={styles.surface}
       onClose={onStay}
       actions={
         <>

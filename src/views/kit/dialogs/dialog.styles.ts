@@ -10,23 +10,17 @@ const pressed = { color: ink, backgroundColor: tokens.colorStatusDangerBackgroun
 const drawnInView = { contentVisibility: 'auto', containIntrinsicSize: 'auto 24px' } as const;
 
 export const usePanelStyles = makeStyles({
-  // Fluent lets dialogs touch both edges of a phone.
-  root: { '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' } },
-  title: { maxHeight: '30dvh', overflowY: 'auto', overflowWrap: 'anywhere' },
-});
-
-export const useConfirmDialogStyles = makeStyles({
-  surface: {
-    maxWidth: '520px',
-    border: line,
-    ...inWindow,
-  },
+  surface: { border: line, ...inWindow },
   content: {
     ...column('L'),
     overflowWrap: 'anywhere',
     paddingTop: tokens.spacingVerticalXS,
     paddingBottom: tokens.spacingVerticalS,
   },
+  title: { maxHeight: '30dvh', overflowY: 'auto', overflowWrap: 'anywhere' },
+});
+
+export const useConfirmDialogStyles = makeStyles({
   word: { ...mono, fontWeight: tokens.fontWeightSemibold, userSelect: 'all' },
   input: { '& input': { fontFamily: mono.fontFamily, fontSize: mono.fontSize, minWidth: 0 } },
   danger: {
@@ -110,8 +104,6 @@ const cell = {
 } as const;
 
 export const useConflictDialogStyles = makeStyles({
-  surface: { maxWidth: '640px' },
-  content: { display: 'grid', gap: tokens.spacingVerticalM },
   table: {
     width: '100%',
     tableLayout: 'fixed',

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
-import { explainProblem } from '~/core/problem';
 import {
   type ResourceFormActor,
   type ResourceFormSnapshot,
@@ -17,7 +16,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { ProblemText } from '~/views/kit/Facts';
 import { Column, WithAside } from '~/views/kit/layout';
-import { type Crumb, LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { type Crumb, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useFormCardStyles } from './form.styles';
 import { FormCard } from './FormCard';
@@ -68,8 +67,7 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }
     <DialogFrame
       alert
       title="Changed by someone else"
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={640}
       onClose={onBack}
       actions={
         <>
@@ -186,7 +184,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
     return (
       <ProblemText
         title={`${unloaded} could not be loaded.`}
-        text={problem ? explainProblem(problem) : 'The server did not answer.'}
+        problem={problem}
         onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
@@ -291,7 +289,8 @@ export type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
     /** If they differ from those of the page. */
     crumbs?: readonly Crumb[];
   };
-  after?: ReactNode;
+  /** Follows a heading that does not contain it. */
+  id?: string;
   actions?: ReactNode;
   /** A card next to the form; null reserves its place. */
   aside?: ReactNode;
@@ -301,15 +300,14 @@ export type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
 export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {
-  const { heading, mono = false, crumbs, missing, after, actions, aside, below, ...rest } = props;
+  const { heading, mono = false, crumbs, missing, id, actions, aside, below, ...rest } = props;
   const isMissing = useSelector(rest.form, selectMissing);
   const isLoaded = useSelector(rest.form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
   const form = <ResourceForm {...rest} />;
   return (
-    <Page>
-      {isLoaded ? <LoadedMark /> : null}
-      <PageHead title={heading} mono={mono} crumbs={crumbs} after={after} actions={actions} />
+    <Page loaded={isLoaded}>
+      <PageHead title={heading} mono={mono} crumbs={crumbs} id={id} actions={actions} />
       {aside === undefined ? (
         form
       ) : (

@@ -7,7 +7,6 @@ import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
   type ListDescriptor,
-  type ListEvent,
   maxOrdered,
   type Progress,
   type ResourceListActor,
@@ -154,15 +153,10 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
   const most = formatCount(maxOrdered);
   const filters = Object.keys(here);
   const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
-  const action = (label: string, event: ListEvent) => (
-    <Button size="small" onClick={() => list.send(event)}>
-      {label}
-    </Button>
-  );
   return (
     <>
       {isStale && page && problem ? (
-        <StatusMessage intent="warning" shape="square" actions={action('Retry', { type: 'list.reload' })}>
+        <StatusMessage intent="warning" shape="square" onRetry={() => list.send({ type: 'list.reload' })}>
           {isUnordered ? (
             'The whole list could not be loaded, so it is not sorted.'
           ) : page.isPart ? (
@@ -179,7 +173,15 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
         </StatusMessage>
       ) : null}
       {ordering && (page || progress) ? (
-        <StatusMessage intent="info" shape="square" actions={action('Cancel', { type: 'list.cancelReading' })}>
+        <StatusMessage
+          intent="info"
+          shape="square"
+          actions={
+            <Button size="small" onClick={() => list.send({ type: 'list.cancelReading' })}>
+              Cancel
+            </Button>
+          }
+        >
           {progressText(progress, purpose)}
         </StatusMessage>
       ) : tooLong ? (

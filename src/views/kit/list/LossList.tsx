@@ -108,15 +108,7 @@ export function CountingLosses() {
 }
 
 export const UncountedLosses = ({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) => (
-  <StatusMessage
-    intent="warning"
-    title="What goes with it could not be counted."
-    actions={
-      <Button size="small" onClick={onRetry}>
-        Retry
-      </Button>
-    }
-  >
+  <StatusMessage intent="warning" title="What goes with it could not be counted." onRetry={onRetry}>
     {explainProblem(problem)}
   </StatusMessage>
 );

@@ -15,7 +15,7 @@ import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
 import { TypedWord } from '~/views/kit/dialogs/ConfirmDialog';
-import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
+import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { CountingLosses, ExportFirst, LossList, UncountedLosses } from './LossList';
 import type { RemovalTexts } from './list-types';
@@ -50,7 +50,6 @@ export type RemovalProps<Row> = {
 
 /** Asks before rows are deleted, shows the progress, and what was not deleted. */
 export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps<Row>) {
-  const styles = useConfirmDialogStyles();
   const lists = useResultListStyles();
   const text = useTextStyles();
   const look = useSelector(list, selectRemoval<Row>, shallowEqual);
@@ -87,8 +86,6 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
       alert
       busy={isBusy}
       title={one ? texts.one(first) : texts.many(rows.length)}
-      className={styles.surface}
-      contentClassName={styles.content}
       onClose={() => (isBusy ? undefined : list.send({ type: 'removal.close' }))}
       onSubmit={() => (confirmable ? list.send({ type: 'removal.confirm' }) : undefined)}
       actions={

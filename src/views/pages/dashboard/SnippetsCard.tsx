@@ -111,15 +111,7 @@ export function SnippetsCard(props: SnippetsCardProps) {
       }
     >
       {problem ? (
-        <StatusMessage
-          intent="warning"
-          shape="square"
-          actions={
-            <Button size="small" onClick={() => names.send({ type: 'view.reload' })}>
-              Retry
-            </Button>
-          }
-        >
+        <StatusMessage intent="warning" shape="square" onRetry={() => names.send({ type: 'view.reload' })}>
           {filling.problem ? 'Some' : 'The'} names for the samples could not be loaded. {explainProblem(problem)}
         </StatusMessage>
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import {
   ArrowCircleUp16Regular,
   ArrowClockwise16Regular,
@@ -235,14 +235,7 @@ export function FavoriteDomains({ favorites, sessions, realtimeUrl, onCopy }: Fa
         <AppLink href="/domains">All domains</AppLink>
       </Row>
       {failing && some ? (
-        <StatusMessage
-          intent="warning"
-          actions={
-            <Button size="small" onClick={reload}>
-              Retry
-            </Button>
-          }
-        >
+        <StatusMessage intent="warning" onRetry={reload}>
           The favorites could not be refreshed. {problem ? explainProblem(problem) : 'The server did not answer.'}
         </StatusMessage>
       ) : null}

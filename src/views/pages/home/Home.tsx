@@ -10,7 +10,6 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { ServerStatus } from '~/api/rest/server';
-import { explainProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
 import { homeScreens, type LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
@@ -68,7 +67,7 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
       {problem ? (
         <ProblemText
           title="The server's status could not be loaded."
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => serverInfo.send({ type: 'view.reload' })}
         />
       ) : (

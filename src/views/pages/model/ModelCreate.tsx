@@ -27,11 +27,9 @@ import {
   type CollectionPickerActor,
   useCollectionPicker,
 } from '~/views/pages/model/models/collection-picker';
-import { useResultStyles } from '~/views/pages/model/models/models.styles';
 
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
-  const styles = useResultStyles();
   const progress = useSelector(build, selectBuild, shallowEqual);
   if (!progress) return null;
   const { built, total, isLarge, removing } = progress;
@@ -42,7 +40,7 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
     <DialogFrame
       alert
       title={removing ? 'Deleting what was created' : 'Creating the model'}
-      className={styles.dialog}
+      width={440}
       onClose={cancel}
       actions={
         <Button disabled={removing} onClick={cancel}>

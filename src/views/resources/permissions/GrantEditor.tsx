@@ -6,7 +6,6 @@ import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domai
 import { Name } from '~/views/kit/Name';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { Column } from '~/views/kit/layout';
 import { NameLink } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
@@ -27,24 +26,17 @@ type GrantDialogProps = {
 
 /** Changes the permissions of a user or group. */
 export function GrantDialog({ grant, permissions, needsPermission, onSave, onClose }: GrantDialogProps) {
-  const styles = usePermissionStyles();
   const [granted, setGranted] = useState(grant.granted);
   const name = formatGrantee(grant.to);
-  const canSave = !(needsPermission === true && granted.length === 0);
   return (
-    <DialogFrame
+    <ConfirmDialog
+      alert={false}
+      width={480}
       title={`Permissions of '${name}'`}
-      className={styles.dialog}
-      onClose={onClose}
-      onSubmit={() => canSave && onSave({ ...grant, granted })}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" appearance="primary" disabledFocusable={!canSave}>
-            Apply
-          </Button>
-        </>
-      }
+      action="Apply"
+      allowed={!(needsPermission === true && granted.length === 0)}
+      onConfirm={() => onSave({ ...grant, granted })}
+      onCancel={onClose}
     >
       <PermissionFlags
         label={`Permissions of ${name}`}
@@ -52,7 +44,7 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
         granted={granted}
         onChange={setGranted}
       />
-    </DialogFrame>
+    </ConfirmDialog>
   );
 }
 

@@ -14,11 +14,6 @@ export const usePermissionStyles = makeStyles({
     // The check boxes have a margin of 8 px.
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
-  dialog: {
-    overflowWrap: 'anywhere',
-    maxWidth: '480px',
-    border: line,
-  },
   table: {
     ...column(),
     maxHeight: '420px',

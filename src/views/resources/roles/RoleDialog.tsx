@@ -1,15 +1,13 @@
-import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
+import { Dropdown, Field, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DomainRole, NamespaceRole } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { RoleFormActor, RoleScope } from '~/machines/resources/roles';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField } from '~/views/kit/fields';
 import { ConflictDialog, FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
-import { BusyIcon } from '~/views/kit/status';
 import { useRoleStyles } from './roles.styles';
 
 /** What each role permits, from least to most (spec server-level §6, domain-level §6). */
@@ -35,7 +33,6 @@ const selectTheirs = (s: ReturnType<RoleFormActor['getSnapshot']>) =>
   s.hasTag('conflict') ? s.context.theirs : undefined;
 
 export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
-  const styles = useConfirmDialogStyles();
   const { values, facts, busy, change, errorOf } = useFormFields(form);
   const theirs = useSelector(form, selectTheirs);
   const unsaved = useSelector(form, selectUnsaved);
@@ -49,31 +46,16 @@ export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
       />
     );
   return (
-    <DialogFrame
+    <ConfirmDialog
+      alert={false}
       title={`Change the role of '${values.username}'`}
-      className={styles.surface}
-      contentClassName={styles.content}
-      onClose={() => (busy ? undefined : onClose())}
-      onSubmit={() => {
-        if (unsaved && !busy) form.send({ type: 'form.submit' });
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={!unsaved || busy}
-            icon={busy ? <BusyIcon /> : undefined}
-          >
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={busy}
+      allowed={unsaved}
+      outcome={<FormOutcome form={form} />}
+      onConfirm={() => form.send({ type: 'form.submit' })}
+      onCancel={onClose}
     >
-      <FormOutcome form={form} />
       {values.username === facts.username ? (
         <StatusMessage intent="warning" announce="off">
           This is your own role. With a lower role you may not be able to change it back.
@@ -88,7 +70,7 @@ export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
         disabled={busy}
         onChange={(role) => change({ role })}
       />
-    </DialogFrame>
+    </ConfirmDialog>
   );
 }
 

@@ -25,7 +25,7 @@ import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { PersonFormPage, UsernameAfter } from './person';
+import { PersonFormPage } from './person';
 
 const list = { label: 'Users', href: '/users' };
 
@@ -88,7 +88,7 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
       heading={displayName || username}
       crumbs={[list, { label: username }]}
       missing={missingUser(username)}
-      after={<UsernameAfter username={username} />}
+      id={username}
       aboutHref={operatorPath(username)}
       passwordHref={`${userPath(username)}/set-password`}
       factOf={(saved) => ({ label: 'Role', value: <RoleTag role={saved.serverRole} /> })}
@@ -148,7 +148,7 @@ export function SetPasswordView(props: PasswordViewProps) {
       heading="Set Password"
       crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
       missing={{ ...missingUser(username), title: username, crumbs: [list, { label: username }] }}
-      after={<UsernameAfter username={username} />}
+      id={username}
       label="Set Password"
       action="Set Password"
       skeleton={3}

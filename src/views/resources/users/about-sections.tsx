@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
-import { explainProblem, isRejectedWith } from '~/core/problem';
+import { isRejectedWith } from '~/core/problem';
 import type { WholeList } from '~/machines/kit/pages';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';
@@ -110,7 +110,6 @@ type AboutHeadProps<Person extends { displayName: string }> = {
 export function AboutHead<Person extends { displayName: string }>(props: AboutHeadProps<Person>) {
   const { person, user, crumbs, editHref, forbidden, facts } = props;
   const { username } = person;
-  const texts = useTextStyles();
   const { loaded, problem } = useSelector(user, ({ context }) => context);
   const loading = useSelector(user, (s) => s.hasTag('loading'));
   const found = loaded?.value;
@@ -121,7 +120,7 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
       <PageHead
         title={name}
         crumbs={crumbs}
-        after={name === username ? undefined : <bdi className={`${texts.mono} ${texts.muted}`}>{username}</bdi>}
+        id={name === username ? undefined : username}
         actions={
           <LinkButton href={editHref} icon={<Edit20Regular />} forbidden={forbidden}>
             Edit
@@ -135,7 +134,7 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
       ) : problem && !loading ? (
         <ProblemText
           title="The user could not be loaded."
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => user.send({ type: 'view.reload' })}
         />
       ) : (
@@ -167,7 +166,7 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
       {problem && !loading ? (
         <ProblemText
           title={`${title} could not be loaded.`}
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => view.send({ type: 'view.reload' })}
         />
       ) : !found ? (
@@ -225,7 +224,7 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
       {state === 'failed' && problem ? (
         <ProblemText
           title={`${title} could not be loaded.`}
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => survey.send({ type: 'survey.start' })}
         />
       ) : null}

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ProfileDetails } from '~/api/rest/profile';
@@ -104,10 +103,4 @@ export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>
       <FormFields form={form} fields={fields} {...(additions && { additions })} />
     </ResourceFormPage>
   );
-}
-
-/** The username after a heading that is not the username. */
-export function UsernameAfter({ username }: { username: string }) {
-  const { mono, muted } = useTextStyles();
-  return <bdi className={mergeClasses(mono, muted)}>{username}</bdi>;
 }

@@ -45,7 +45,7 @@ function ManageDialog({ search }: SearchProps) {
   return (
     <DialogFrame
       title={many}
-      className={styles.surface}
+      width={560}
       onClose={onClose}
       actions={
         <Button appearance="primary" onClick={onClose}>
@@ -134,8 +134,7 @@ function SaveDialog({ search }: SearchProps) {
   return (
     <DialogFrame
       title={`Save ${texts[part].one}`}
-      className={styles.surface}
-      contentClassName={styles.fields}
+      width={560}
       onClose={onClose}
       onSubmit={() => search.send({ type: 'book.save', name })}
       actions={
@@ -171,7 +170,6 @@ const ofTotal = ({ done, total = 0 }: ExportProgress) => `${formatCount(done)} o
 
 /** The export while it runs, and when it has failed. While the operator chooses a file, the browser's dialog is open. */
 export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
-  const styles = useResultStyles();
   const snapshot = useSelector(exporting, (s) => s);
   const { progress, problem } = snapshot.context;
   const { done, total } = progress;
@@ -183,7 +181,7 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
       <DialogFrame
         alert
         title="Results were not exported"
-        className={styles.dialog}
+        width={440}
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}
       >
@@ -195,7 +193,7 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
     <DialogFrame
       alert
       title={isInterrupted ? 'Export interrupted' : 'Exporting results'}
-      className={styles.dialog}
+      width={440}
       onClose={close}
       actions={
         <>

@@ -9,6 +9,8 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
+import { isRejectedWith } from '~/core/problem';
+import { withReason } from '~/core/refusals';
 import { explainProblem, isRejectedWith, withReason } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
@@ -42,7 +44,7 @@ import { selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/LoadFailure';
 import { Name } from '~/views/kit/Name';
-import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { useTimeZone } from '~/views/kit/screens';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
@@ -110,7 +112,7 @@ function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps)
     return (
       <ProblemText
         title="The permissions could not be loaded."
-        text={problem ? explainProblem(problem) : 'The server did not answer.'}
+        problem={problem}
         onRetry={() => permissions.send({ type: 'permissions.retry' })}
       />
     );
@@ -241,7 +243,6 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
 export function ActivityView(props: ActivityViewProps) {
   const { domainKey, activity, view, watch, one, zone, copy, tab, onTab, ...rules } = props;
   const { type, id } = activity;
-  const text = useTextStyles();
   const { loaded, problem } = useSelector(view, (s) => s.context);
   const failing = useSelector(view, (s) => s.hasTag('failing'));
   const list = { label: 'Activities', href: activitiesPath(domainKey) };
@@ -257,13 +258,12 @@ export function ActivityView(props: ActivityViewProps) {
       />
     );
   return (
-    <Page>
-      {loaded ? <LoadedMark /> : null}
+    <Page loaded={loaded !== undefined}>
       <PageHead
         title={id}
         mono
         crumbs={crumbs}
-        after={<bdi className={`${text.mono} ${text.muted}`}>{type}</bdi>}
+        id={type}
         actions={loaded ? <ActivityDeletion activity={activity} one={one} zone={zone} /> : null}
       />
       {failing && problem && !loaded ? (

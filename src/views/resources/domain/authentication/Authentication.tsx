@@ -12,7 +12,6 @@ import { type ReactElement, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
   type AnonymousAuthFormActor,
@@ -113,15 +112,13 @@ type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
 
 /** Checks a pasted token: its contents, and whether the domain would accept it. */
 export function TokenDialog({ check, onClose }: TokenDialogProps) {
-  const styles = useTokenDialogStyles();
   const { token, report, problem } = useSelector(check, (s) => s.context);
   const busy = useSelector(check, (s) => s.hasTag('busy'));
   return (
     <DialogFrame
       title="Test Token"
       titleAction={busy ? <BusyIcon /> : null}
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={650}
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
@@ -137,7 +134,7 @@ export function TokenDialog({ check, onClose }: TokenDialogProps) {
       {problem ? (
         <ProblemText
           title="The keys of the domain could not be loaded."
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => check.send({ type: 'token.retry' })}
         />
       ) : null}
@@ -221,7 +218,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
     return (
       <ProblemText
         title="The setting could not be loaded."
-        text={explainProblem(failure)}
+        problem={failure}
         onRetry={() => form.send({ type: 'form.retry' })}
       />
     );

@@ -6,7 +6,6 @@ import { useLocation } from 'react-router-dom';
 import type { KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import {
@@ -90,7 +89,6 @@ type KeyPairDialogProps = {
 
 /** A new key pair (spec domain-level §2, §9). The private key is shown only once; closing without saving it asks for confirmation. */
 export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
-  const styles = useKeyPairDialogStyles();
   const keys = useSelector(pair, (s) => s.context.loaded?.value);
   const problem = useSelector(pair, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
   const [kept, setKept] = useState(false);
@@ -108,8 +106,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
     <DialogFrame
       alert
       title="Generate Key"
-      className={styles.surface}
-      contentClassName={styles.content}
+      width={650}
       onClose={() => ask('close')}
       actions={
         leaving ? (
@@ -132,7 +129,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
       {problem && !keys ? (
         <ProblemText
           title="The keys could not be generated."
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => pair.send({ type: 'view.reload' })}
         />
       ) : null}

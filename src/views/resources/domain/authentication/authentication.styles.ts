@@ -1,24 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { inWindow } from '~/views/kit/layout.styles';
-
-/** Spec domain-level §9. */
-const surface = {
-  width: '650px',
-  maxWidth: '650px',
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
-  ...inWindow,
-  '@media screen and (max-width: 682px)': { width: 'auto', maxWidth: 'calc(100vw - 32px)' },
-} as const;
 
 export const useKeyPairDialogStyles = makeStyles({
-  surface,
-  content: { display: 'grid', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },
   box: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
 });
 
 export const useTokenDialogStyles = makeStyles({
-  surface,
-  content: { display: 'grid', gap: tokens.spacingVerticalL },
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalS,

@@ -31,7 +31,6 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { formatChatType, formatMembership } from './ChatList';
 
@@ -142,13 +141,12 @@ export function missingChat(domainKey: DomainKey, id: string) {
 
 /** The name and the topic of a chat (spec domain-level §2, §8). */
 export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormProps<ChatEditActor>) {
-  const { mono, muted } = useTextStyles();
   const { text } = useFormFields(form);
   return (
     <ResourceFormPage
       form={form}
       heading="Edit Chat"
-      after={<bdi className={`${mono} ${muted}`}>{id}</bdi>}
+      id={id}
       crumbs={domainCrumbs(
         domainKey,
         { label: 'Chats', href: chatsPath(domainKey) },

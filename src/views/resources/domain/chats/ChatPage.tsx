@@ -23,6 +23,8 @@ import { formatCount } from '~/core/counts';
 import { formatUser, personKey, type UserId } from '~/core/person';
 import { readQuery } from '~/core/list-query';
 import { personPath } from '~/core/paths';
+import { formatUser, personKey } from '~/core/person';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { selectTail } from '~/machines/kit/tail-machine';
@@ -46,7 +48,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText, When } from '~/views/kit/Facts';
-import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -290,7 +292,6 @@ const isMissing = (problem: ApiProblem | undefined) => problem !== undefined && 
 /** One chat: its facts, members and events (spec domain-level §2 "Chat detail"). */
 export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
-  const text = useTextStyles();
   const narrow = useNarrow();
   const focusAgain = useRestoreFocusTarget();
   const shown = useSelector(chat, selectPage)?.rows[0];
@@ -302,12 +303,11 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   const { filter } = useSelector(events, selectQuery);
   if ([problem, eventProblem, tailProblem].some(isMissing)) return <MissingPage {...missingChat(domainKey, id)} />;
   return (
-    <Page fill={!narrow}>
-      {shown ? <LoadedMark /> : null}
+    <Page fill={!narrow} loaded={shown !== undefined}>
       <PageHead
         title={shown?.name || id}
         crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, id)}
-        after={shown?.name ? <bdi className={`${text.mono} ${text.muted}`}>{id}</bdi> : undefined}
+        id={shown?.name ? id : undefined}
         actions={
           <>
             <Button
@@ -328,7 +328,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
       {variant === 'failed' && problem ? (
         <ProblemText
           title="The chat could not be loaded."
-          text={explainProblem(problem)}
+          problem={problem}
           onRetry={() => chat.send({ type: 'list.reload' })}
         />
       ) : (
