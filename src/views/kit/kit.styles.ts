@@ -21,8 +21,8 @@ export const useHelpStyles = makeStyles({
     maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
     padding: tokens.spacingHorizontalL,
   },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
-  text: { ...typographyStyles.body1, margin: 0 },
+  title: typographyStyles.subtitle2,
+  text: typographyStyles.body1,
   icon: { verticalAlign: 'text-bottom' },
 });
 

@@ -72,7 +72,6 @@ export type Gap = keyof typeof gaps;
 /** A `Row` for style files: `root: { ...row('S'), height: '32px' }`. */
 export const row = (gap?: Gap) =>
   ({ display: 'flex', alignItems: 'center', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
-/** A `Column` for style files. */
 export const column = (gap?: Gap) =>
   ({ display: 'flex', flexDirection: 'column', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
 
@@ -143,8 +142,8 @@ export const useLayoutStyles = makeStyles({
 });
 
 export const useTextStyles = makeStyles({
-  section: { ...typographyStyles.subtitle2, margin: 0 },
-  strong: { ...typographyStyles.body1Strong, margin: 0 },
+  section: typographyStyles.subtitle2,
+  strong: typographyStyles.body1Strong,
   body: typographyStyles.body1,
   clip,
   caption,

@@ -34,7 +34,7 @@ export const useFormCardStyles = makeStyles({
     paddingTop: tokens.spacingVerticalL,
     borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  title: { ...typographyStyles.subtitle2, margin: 0 },
+  title: typographyStyles.subtitle2,
   text: caption,
   skeleton: { ...sunken, height: '32px' },
 });

@@ -36,7 +36,7 @@ export const useDomainCardStyles = makeStyles({
     flexGrow: 1,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
   },
-  title: { ...typographyStyles.body1Strong, ...clip, margin: 0 },
+  title: { ...typographyStyles.body1Strong, ...clip },
   quiet: { color: tokens.colorNeutralForeground3 },
   link: { fontWeight: 'inherit', color: tokens.colorNeutralForeground1 },
   key: { ...clip, ...mono, color: tokens.colorNeutralForeground3 },
@@ -85,8 +85,6 @@ export const useDomainHealthStyles = makeStyles({
     gridTemplateColumns: 'repeat(4, auto)',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
-    padding: 0,
-    listStyleType: 'none',
     [belowMedium]: { gridTemplateColumns: 'auto auto', columnGap: 0 },
   },
   count: {
@@ -122,8 +120,8 @@ export const useDomainHealthStyles = makeStyles({
 });
 
 export const useRecentPlacesStyles = makeStyles({
-  none: { ...typographyStyles.body1, margin: 0, color: tokens.colorNeutralForeground3 },
-  list: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`, padding: 0, listStyleType: 'none' },
+  none: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  list: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   place: {
     ...row('S'),
     ...plainLink,

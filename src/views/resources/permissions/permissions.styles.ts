@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { caption, column, line, row } from '~/views/kit/layout.styles';
 
 export const usePermissionStyles = makeStyles({
-  caption: { ...caption, margin: 0, overflowWrap: 'anywhere' },
+  caption: { ...caption, overflowWrap: 'anywhere' },
   wrapped: { whiteSpace: 'normal' },
   picker: { maxWidth: '320px' },
   add: { minWidth: '64px' },
@@ -29,16 +29,13 @@ export const usePermissionStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
     gap: tokens.spacingVerticalXS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
-  obstacles: { ...column('XS'), margin: 0, padding: 0, listStyleType: 'none' },
+  obstacles: { ...column('XS') },
   obstacle: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
   again: { alignSelf: 'start', flexShrink: 0, whiteSpace: 'nowrap' },
   sign: { ...row(), flexShrink: 0 },
   held: { color: tokens.colorStatusSuccessForeground1 },
   blocks: { color: tokens.colorStatusWarningForeground1 },
   denied: { color: tokens.colorNeutralForeground3 },
-  rule: { margin: 0, overflowWrap: 'anywhere' },
+  rule: { overflowWrap: 'anywhere' },
 });

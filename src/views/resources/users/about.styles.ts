@@ -23,9 +23,6 @@ export const useAboutStyles = makeStyles({
   skeleton: { paddingTop: tokens.spacingVerticalS },
   list: {
     ...column(),
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   row: {
     flexShrink: 0,

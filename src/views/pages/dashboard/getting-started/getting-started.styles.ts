@@ -12,8 +12,6 @@ export const useGettingStartedStyles = makeStyles({
   },
   steps: {
     ...column('XXS'),
-    listStyleType: 'none',
-    margin: 0,
     padding: tokens.spacingHorizontalS,
     borderRight: line,
     [belowMedium]: { borderRightWidth: 0, borderBottom: line },

@@ -61,7 +61,7 @@ export const useParticipantsStyles = makeStyles({
   },
   whose: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   quiet: { color: tokens.colorNeutralForeground3 },
-  note: { ...caption, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  note: { ...caption, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 export const useTypeFilterStyles = makeStyles({

@@ -8,9 +8,6 @@ export const useTokenDialogStyles = makeStyles({
   list: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
     overflowWrap: 'anywhere',
   },
   check: {
@@ -23,9 +20,8 @@ export const useTokenDialogStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   note: { color: tokens.colorNeutralForeground3 },
   part: { display: 'grid', gap: tokens.spacingVerticalXS, minWidth: 0 },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   json: {
-    margin: 0,
     padding: tokens.spacingHorizontalM,
     maxHeight: '200px',
     overflow: 'auto',

@@ -18,9 +18,6 @@ export const useChatViewStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     maxHeight: '118px',
     overflowY: 'auto',
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
   },
   /** An icon before a word. */
   sign: { '& > svg': { verticalAlign: 'text-bottom', marginRight: tokens.spacingHorizontalXS } },

@@ -5,11 +5,8 @@ export const useMemberEditorStyles = makeStyles({
   picker: { flexGrow: 1, maxWidth: '320px', minWidth: 0 },
   // Next to the field, below its label.
   button: { minWidth: '64px', marginTop: `calc(${tokens.lineHeightBase300} + 6px)` },
-  note: { ...caption, margin: 0, overflowWrap: 'anywhere' },
+  note: { ...caption, overflowWrap: 'anywhere' },
   list: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
     maxHeight: '420px',
     overflowY: 'auto',
     border: line,
