@@ -1,6 +1,6 @@
 import type { AccessQuestion, PersonFacts } from '~/core/access';
 import { viewOf } from '~/machines/kit/resource-view-machine';
-import type { AccessCheck } from '~/views/resources/permissions/access-check';
+import type { AccessCheck } from '~/views/resources/permissions/EffectiveCard';
 import { deskKey } from './collection-samples';
 
 /** Nothing stands in this person's way. */

@@ -7,7 +7,6 @@ type CardProps = {
   title?: string;
   /** 20 px, before the title. */
   icon?: ReactElement;
-  /** A `HelpButton` beside the title. */
   help?: ReactNode;
   actions?: ReactNode;
   /** False if the children have their own padding and lines (tables, tabs). */

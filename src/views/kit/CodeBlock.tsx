@@ -47,7 +47,6 @@ export function CodeBlock({ code, label = 'Code sample' }: { code: string; label
   );
 }
 
-/** Syntax-highlighted code. */
 export function Highlighted({ code }: { code: string }) {
   const styles = useCopyStyles();
   return highlight(code).map(({ kind, text }, index) =>

@@ -5,7 +5,6 @@ import { guideUrl, type HelpTitle, helpTopics } from '~/views/help-topics';
 import { PopoverPanel } from './PopoverPanel';
 import { useHelpStyles, useLinkStyles } from './kit.styles';
 
-/** A question mark beside a heading or a label; opens an explanation. */
 export function HelpButton({ topic }: { topic: HelpTitle }) {
   const label = `Help: ${topic}`;
   const styles = useHelpStyles();

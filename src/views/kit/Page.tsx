@@ -11,7 +11,6 @@ import { usePageHeadStyles, usePageStyles } from './page.styles';
 
 type PageProps = {
   children: ReactNode;
-  /** What it is about has loaded. */
   loaded?: boolean;
   /** Limits the page to the height of the window: its `Card fill` scrolls inside (lists). */
   fill?: boolean;

@@ -10,7 +10,6 @@ export type StatusMessageProps = {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Adds a "Retry" button. */
   onRetry?: (() => void) | undefined;
   /** `square`: no rounded corners, no side borders, full width (banners). */
   shape?: 'rounded' | 'square';

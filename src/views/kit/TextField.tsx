@@ -32,7 +32,6 @@ export type FieldProps = {
   onBlur?: () => void;
   error?: string | undefined;
   hint?: string | undefined;
-  /** A `HelpButton` beside the label. */
   help?: ReactElement | undefined;
   title?: string | undefined;
   required?: boolean;

@@ -63,7 +63,6 @@ export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
   };
 }
 
-/** Props of a form view within a domain. */
 export type DomainFormProps<Form> = {
   domainKey: DomainKey;
   /** As in the address; undefined for a new one. */

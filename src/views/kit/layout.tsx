@@ -3,7 +3,6 @@ import { type ComponentPropsWithRef, createElement, type HTMLElementType, type R
 import { type Gap, useLayoutStyles, useStackStyles } from './layout.styles';
 
 type StackProps<Tag extends HTMLElementType> = {
-  /** Element type; 'div' by default. */
   as?: Tag;
   gap?: Gap | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;

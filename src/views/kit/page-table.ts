@@ -20,7 +20,6 @@ export type PageEntry = {
   key?: string;
   /** What is created here, as in "Group": the palette offers "Create Group". */
   creates?: string;
-  /** Who may open it. */
   may?: Action;
   /** Opens also while the domain is offline (spec server-level §2), with all that is within it. */
   offline?: true;
@@ -79,7 +78,6 @@ export function sectionAt({ server, domain }: PageTable, pathname: string): Page
   );
 }
 
-/** The same of a page. */
 export const sectionOf = (level: readonly PageEntry[], page: PageEntry | undefined) =>
   page && level.find(({ path, nav }) => nav && wordOf(path) === (page.within ?? wordOf(page.path)));
 
@@ -136,6 +134,5 @@ type DomainNavInput = {
 
 export const offlineReason = 'The domain is offline.';
 
-/** The navigation of the domain level. */
 export const domainNav = ({ domain }: PageTable, { base, current, offline, locked }: DomainNavInput): NavItem[] =>
   navItems(domain, base, current, (page) => locked ?? (offline && !page.offline ? offlineReason : undefined));

@@ -4,7 +4,8 @@ import { dayAt, dayOf, facetName, never, notSince } from '~/core/list-query';
 import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ListFacet, useList } from '~/views/kit/list/list-types';
-import { useLastLoginStyles } from './last-login.styles';
+import { useListToolbarStyles } from '~/views/kit/list/list.styles';
+import { timeColumn } from '~/views/kit/list/resource-rows';
 
 /** As in 10/01/2026. */
 const shown = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
@@ -17,6 +18,17 @@ export const lastLoginFacet: ListFacet = {
   elsewhere: '',
 };
 
+export const lastLoginColumn = (zone: TimeZone) =>
+  timeColumn<{ lastLogin: number | null }>({
+    id: 'lastLogin',
+    label: 'Last Login',
+    width: 206,
+    narrow: 'none',
+    sortable: true,
+    of: ({ lastLogin }) => lastLogin,
+    zone,
+  });
+
 const month = 30 * 24 * 60 * 60_000;
 /** A year that is being typed passes through earlier ones. */
 const firstDay = '2000-01-01';
@@ -25,7 +37,7 @@ type LastLoginFilterProps<Row> = { list: ResourceListActor<Row>; zone: TimeZone 
 
 /** Finds people who never signed in, or not since a day. */
 export function LastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) {
-  const styles = useLastLoginStyles();
+  const styles = useListToolbarStyles();
   const { query, page, tooLong } = useList(list);
   const value = query.facets[facetName] ?? '';
   const day = dayOf(value);
@@ -40,7 +52,7 @@ export function LastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) 
     <>
       <Select
         aria-label="Last login"
-        className={styles.choice}
+        className={styles.lastLogin}
         value={day === undefined ? (value === never ? never : '') : 'day'}
         disabled={tooLong}
         title={tooLong ? 'Too many rows to filter' : undefined}
@@ -58,7 +70,7 @@ export function LastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) 
         <Input
           type="date"
           aria-label="No login since"
-          className={styles.day}
+          className={styles.loginDay}
           min={firstDay}
           value={draft.of === value ? draft.day : day}
           onChange={(_, { value: next }) => {

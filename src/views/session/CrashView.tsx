@@ -40,7 +40,6 @@ function detailsOf(error: unknown): string {
 type Props = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 type State = { crash: { error: unknown } | undefined };
 
-/** Shows a fallback if its children throw. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: undefined };
 

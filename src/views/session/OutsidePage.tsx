@@ -13,12 +13,10 @@ type OutsidePageProps = {
   title: string;
   /** Document title before the console's name; `title` by default, none with "". */
   tab?: string;
-  /** Subtitle. */
   sub?: string;
   /** At the bottom of the window: the server's host. */
   footer?: ReactNode;
   children: ReactNode;
-  /** Buttons below the text. */
   actions?: ReactNode;
 };
 
@@ -48,7 +46,6 @@ export function OutsidePage({ title, tab = title, sub, footer, children, actions
   );
 }
 
-/** A paragraph on the card. */
 export const OutsideText = ({ children }: { children: ReactNode }) => <p className={styles.text}>{children}</p>;
 
 /** Replaces the screens or a page before sign-in that could not be loaded. There is no input to lose. */

@@ -62,7 +62,7 @@ const chatList = () => import('~/views/resources/domain/chats/ChatList');
 const chatForm = () => import('~/views/resources/domain/chats/ChatForm');
 const chatPage = () => import('~/views/resources/domain/chats/ChatPage');
 const activityList = () => import('~/views/resources/domain/activities/ActivityList');
-const activityCreate = () => import('~/views/resources/domain/activities/ActivityCreate');
+const activityCreate = () => import('~/views/resources/domain/activities/ActivityList');
 const activityPage = () => import('~/views/resources/domain/activities/ActivityPage');
 const authentication = () => import('~/views/resources/domain/authentication/Authentication');
 const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyForm');

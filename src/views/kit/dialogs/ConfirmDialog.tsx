@@ -5,13 +5,11 @@ import { useConfirmDialogStyles, useLossStyles } from './dialog.styles';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 
 type TypedWordProps = Pick<InputProps, 'disabled' | 'inputMode' | 'autoFocus'> & {
-  /** What has to be typed. */
   word: string;
   value: string;
   onChange: (text: string) => void;
 };
 
-/** The field of a dialog whose action has to be confirmed by typing. */
 export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
   const styles = useConfirmDialogStyles();
   const { value } = input;
@@ -41,7 +39,6 @@ export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
 export type ConfirmDialogProps = {
   title: string;
   text?: ReactNode;
-  /** Below the text. */
   children?: ReactNode;
   action: string;
   danger?: boolean;
@@ -53,7 +50,6 @@ export type ConfirmDialogProps = {
   allowed?: boolean;
   /** Information only: there is nothing to confirm. */
   done?: boolean;
-  /** Result of the last attempt. */
   outcome?: ReactNode;
   /** False: a click outside cancels. */
   alert?: boolean;
@@ -94,7 +90,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type TypedConfirmDialogProps = Omit<ConfirmDialogProps, 'children'> &
   Pick<TypedWordProps, 'word'> & {
-    /** What can be done before it is confirmed. */
     before?: ReactNode;
     typed: string;
     onType: (text: string) => void;

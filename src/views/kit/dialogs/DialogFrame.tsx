@@ -24,7 +24,6 @@ type SubmitButtonProps = {
   title?: string | undefined;
 };
 
-/** Submits the surrounding form or dialog. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, danger = false, quiet = false, busy = false, allowed = true, title } = props;
   const styles = useConfirmDialogStyles();

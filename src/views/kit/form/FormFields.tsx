@@ -8,7 +8,6 @@ import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { TextField } from '~/views/kit/TextField';
 import { type TextKey, useFormFields } from './ResourceForm';
 
-/** What a view adds to the description of a field. */
 type Addition = { help?: ReactElement; hint?: string | undefined; disabled?: boolean; title?: string | undefined };
 
 export type FormFieldsProps<Values extends object, Facts, Saved> = {

@@ -13,7 +13,6 @@ type PolicyChecklistProps = {
   id?: string;
 };
 
-/** The rules of the password policy, each checked when the password meets it. */
 function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
   const styles = usePolicyChecklistStyles();
   const text = useTextStyles();
@@ -43,18 +42,24 @@ export type TextBinding = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'rea
 type NewPasswordFieldsProps = {
   password: TextBinding;
   confirm: TextBinding;
-  policy: PasswordPolicy;
+  /** Null: there are no rules. */
+  policy: PasswordPolicy | null;
   label?: string;
 };
 
-/** A new password, its policy with live checks, and the confirmation. */
 export function NewPasswordFields({ password, confirm, policy, label = 'Password' }: NewPasswordFieldsProps) {
   const rules = useId();
   return (
     <>
       <Column gap="S">
-        <PasswordField {...password} label={label} required autoComplete="new-password" aria-describedby={rules} />
-        <PolicyChecklist id={rules} policy={policy} password={password.value} />
+        <PasswordField
+          {...password}
+          label={label}
+          required
+          autoComplete="new-password"
+          aria-describedby={policy ? rules : undefined}
+        />
+        {policy ? <PolicyChecklist id={rules} policy={policy} password={password.value} /> : null}
       </Column>
       <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
     </>

@@ -245,7 +245,6 @@ const differencesOf = <Values extends object>(
       return { label, mine: format(mine[key]), theirs: format(theirs[key]) };
     });
 
-/** Keys of the text fields. */
 export type TextKey<Values> = {
   [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
 }[keyof Values & string];

@@ -23,7 +23,6 @@ type RowBoxProps = {
   id: string;
 };
 
-/** Shift with a click, Space, ↑ or ↓ selects a range. */
 export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBoxProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!event.shiftKey) return;
@@ -58,7 +57,6 @@ export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBo
   );
 }
 
-/** The next or previous box of a row that can be selected. */
 function neighborOf(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
   const boxes = [...(box.closest('tbody') ?? document).querySelectorAll<HTMLInputElement>('input[data-row]:enabled')];
   return boxes[boxes.indexOf(box) + step];
@@ -177,7 +175,6 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** Values of the hidden columns, joined by "/". */
 function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const styles = useDataTableStyles();
   return (

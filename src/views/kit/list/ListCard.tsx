@@ -11,10 +11,9 @@ import {
   type Progress,
   type ResourceListActor,
 } from '~/machines/kit/resource-list-machine';
-import { BlankState } from '~/views/kit/BlankState';
+import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { LoadFailure } from '~/views/kit/LoadFailure';
 import { type Crumb, Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/Facts';
@@ -280,7 +279,6 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
 type ResourceListPageProps<Row> = ListCardProps<Row> & {
   heading: string;
   crumbs: readonly Crumb[];
-  /** A `HelpButton` beside the heading. */
   help?: ReactNode;
   create?: { href: string; label: string; forbidden?: string | undefined };
 };

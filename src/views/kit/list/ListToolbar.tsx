@@ -55,7 +55,6 @@ type ListSearchProps<Row> = {
   filters?: ReactNode;
   /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
   at: number | undefined;
-  /** The number of rows that another search or filter has just deselected. */
   deselected?: number | undefined;
 };
 
@@ -85,7 +84,6 @@ export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: 
   );
 }
 
-/** That another search or filter has just deselected rows. */
 function Deselected({ count }: { count: number }) {
   return (
     <span role="status" className={useListToolbarStyles().deselected}>

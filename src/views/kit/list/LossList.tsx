@@ -115,14 +115,12 @@ export const UncountedLosses = ({ problem, onRetry }: { problem: ApiProblem; onR
 
 type ExportFirstProps = {
   isExporting: boolean;
-  /** What was saved. */
   exported: string | undefined;
   problem: ApiProblem | undefined;
   onExport: () => void;
   onStop: () => void;
 };
 
-/** Offers to save what can be saved before it is deleted. */
 export function ExportFirst({ isExporting, exported, problem, onExport, onStop }: ExportFirstProps) {
   const styles = useLossStyles();
   const said = isExporting ? 'Exporting…' : problem ? explainProblem(problem) : exported;

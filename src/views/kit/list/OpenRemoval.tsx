@@ -48,7 +48,6 @@ export type RemovalProps<Row> = {
   zone: TimeZone;
 };
 
-/** Asks before rows are deleted, shows the progress, and what was not deleted. */
 export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps<Row>) {
   const lists = useResultListStyles();
   const text = useTextStyles();
@@ -204,7 +203,6 @@ const icons = {
   failed: <ErrorCircle16Filled />,
 };
 
-/** The failures so far while running; at the end all rows, failures first. */
 function resultsOf<Row>(
   rows: readonly Row[],
   results: readonly RemovalResult[],

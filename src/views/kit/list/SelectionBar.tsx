@@ -20,7 +20,6 @@ type SelectionBarProps<Row> = Pick<
   onRemove?: (ids: readonly string[]) => void;
 };
 
-/** The selected rows, what can be done with them, and the way to select all that match. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason, bulk, isPaged = true, whyNotAll } = props;
   const { onRemove = (chosenIds: readonly string[]) => list.send({ type: 'list.remove', ids: chosenIds }) } = props;

@@ -62,7 +62,6 @@ export type ListCardProps<Row> = TableProps<Row> & {
   selectable?: boolean;
   bulk?: (chosen: readonly Row[]) => ReactNode;
   title?: string;
-  /** A `HelpButton` beside the title. */
   help?: ReactNode;
   intro?: ReactNode;
   filters?: ReactNode;
@@ -81,10 +80,8 @@ const selectSelection = <Row>(s: Snapshot<Row>) => {
   const { selection } = s.value;
   return typeof selection === 'string' ? selection : selection.chosen;
 };
-/** The number of rows that another search or filter has just deselected. */
 export const selectDeselected = <Row>(s: Snapshot<Row>) =>
   selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
-/** What was typed to confirm a removal. */
 export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 

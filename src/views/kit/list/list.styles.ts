@@ -101,6 +101,8 @@ export const useCardRowStyles = makeStyles({
 });
 
 export const useListToolbarStyles = makeStyles({
+  lastLogin: { flexShrink: 0, width: '160px', [belowMedium]: { width: '148px' } },
+  loginDay: { flexShrink: 0, width: '150px' },
   root: {
     ...row('S'),
     minHeight: '49px',

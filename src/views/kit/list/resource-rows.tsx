@@ -1,9 +1,10 @@
 import { Edit20Regular } from '@fluentui/react-icons';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { UserId } from '~/core/person';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { When } from '~/views/kit/Facts';
 import { Name } from '~/views/kit/Name';
 import { PersonName } from '~/views/kit/PersonName';
 import { AppLink, NameLink, RowLink } from '~/views/kit/links';
@@ -13,23 +14,25 @@ import type { Column } from './data-table-rows';
 import type { RemovalTexts } from './list-types';
 import { useCountStyles } from './list.styles';
 
-type RemovalNouns<Row> = Partial<RemovalTexts<Row>> &
-  Pick<RemovalTexts<Row>, 'warning'> & {
-    /** As in "group"; `plural` if it is not "groups". */
-    noun: string;
-    plural?: string;
-    nameOf: (row: Row) => string;
-  };
+type RemovalNouns<Row> = Partial<Omit<RemovalTexts<Row>, 'warning'>> & {
+  /** One for all, if it is the same for one as for many. */
+  warning: string | RemovalTexts<Row>['warning'];
+  /** As in "group"; `plural` if it is not "groups". */
+  noun: string;
+  plural?: string;
+  nameOf: (row: Row) => string;
+};
 
 /** Default texts of a deletion for this resource; each can be overridden. */
 export function removalTexts<Row>(given: RemovalNouns<Row>): RemovalTexts<Row> {
-  const { noun, plural = `${noun}s`, nameOf, ...texts } = given;
+  const { noun, plural = `${noun}s`, nameOf, warning, ...texts } = given;
   return {
     one: (row) => `Delete ${noun} '${nameOf(row)}'?`,
     many: (count) => `Delete ${formatCount(count)} ${plural}?`,
     refused: { one: `The ${noun} could not be deleted.`, many: `Not every ${noun} could be deleted.` },
     listed: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} to delete`,
     done: 'Deleted',
+    warning: typeof warning === 'string' ? { one: warning, many: warning } : warning,
     ...texts,
   };
 }
@@ -105,8 +108,7 @@ type CountProps = {
   title?: string;
 };
 
-/** A count in a number column. */
-export function Count({ of, noun, href, title }: CountProps) {
+function Count({ of, noun, href, title }: CountProps) {
   const styles = useCountStyles();
   const count = (
     <span data-noun={of === 1 ? noun : `${noun}s`} className={styles.count}>
@@ -121,6 +123,41 @@ export function Count({ of, noun, href, title }: CountProps) {
   );
 }
 
+/** A number; `link`: to the list of what is counted. */
+export const countColumn = <Row,>({
+  of,
+  noun,
+  link,
+  ...rest
+}: Partial<Column<Row>> &
+  Pick<Column<Row>, 'id' | 'label'> & {
+    of: (row: Row) => number;
+    noun: string;
+    link?: (row: Row) => Required<Pick<CountProps, 'href' | 'title'>>;
+  }): Column<Row> => ({
+  width: 120,
+  align: 'end',
+  sortable: true,
+  narrow: 'status',
+  render: (row) => <Count of={of(row)} noun={noun} {...link?.(row)} />,
+  ...rest,
+});
+
+export const timeColumn = <Row,>({
+  of,
+  none,
+  zone,
+  ...rest
+}: Partial<Column<Row>> &
+  Pick<Column<Row>, 'id' | 'label'> &
+  Pick<ComponentProps<typeof When>, 'zone' | 'none'> & {
+    of: (row: Row) => ComponentProps<typeof When>['at'];
+  }): Column<Row> => ({
+  narrow: 'status',
+  render: (row) => <When at={of(row)} zone={zone} {...(none === undefined ? {} : { none })} />,
+  ...rest,
+});
+
 type RowActionsProps<Row> = {
   list: ResourceListActor<Row>;
   id: string;
@@ -133,7 +170,6 @@ type RowActionsProps<Row> = {
   forbidden?: string | undefined;
   /** Why a row with a page can't be deleted. */
   keep?: string | undefined;
-  /** Buttons before the edit button, and between the edit and delete buttons. */
   before?: ReactNode;
   children?: ReactNode;
 };

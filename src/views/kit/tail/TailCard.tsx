@@ -45,7 +45,6 @@ function TailSwitch<Row>({ tail }: TailProps<Row>) {
   );
 }
 
-/** Why there are no new rows at the moment. */
 function TailProblem<Row>({ tail }: TailProps<Row>) {
   const { problem } = useTail(tail);
   if (!problem) return null;

@@ -27,12 +27,10 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
 import { useCollectionSizesStyles } from './dashboard.styles';
 
-/** How many collections have a bar. */
 const maxBars = 8;
 
 type BarsProps = { domainKey: DomainKey; sizes: Sizes };
 
-/** A table whose rows have bars. Each collection links to its models. */
 function Bars({ domainKey, sizes }: BarsProps) {
   const styles = useCollectionSizesStyles();
   const text = useTextStyles();
@@ -82,7 +80,6 @@ function Bars({ domainKey, sizes }: BarsProps) {
 
 type CollectionSizesCardProps = { domainKey: DomainKey; actor: CollectionSizesActor };
 
-/** The collections with the most models. */
 export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardProps) {
   const text = useTextStyles();
   const sizes = useSelector(actor, (s) => s.context.loaded?.value);

@@ -27,7 +27,6 @@ import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';
 import { type Checklist, useChecklist } from './getting-started/checklist';
 
-/** Toggles the domain as a favorite; applies immediately. */
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
   const favorite = useSelector(favorites, (s) => favoritesOf(s.context).some((other) => sameKey(other, domain)));

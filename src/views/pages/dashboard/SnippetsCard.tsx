@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Tab, TabList, type TabListProps } from '@fluentui/react-components';
+import { Button, mergeClasses, Select, Tab, TabList, type TabListProps } from '@fluentui/react-components';
 import { Code20Regular, Rocket16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -14,7 +14,6 @@ import { CopyButton } from '~/views/kit/copy';
 import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
 import { useSnippetStyles } from './dashboard.styles';
-import { PlatformSelect } from './PlatformSelect';
 import { installLine, type Platform, snippetGroups } from './snippets';
 
 /** What a sample needs that the domain doesn't have, and where to create it. */
@@ -35,6 +34,26 @@ const notes: Record<Missing, { text: string; link: string; page: string }> = {
     page: 'authentication/anonymous',
   },
 };
+
+type PlatformSelectProps = {
+  label: string;
+  value: Platform;
+  onChange: (platform: Platform) => void;
+  className: string;
+};
+
+export const PlatformSelect = ({ label, value, onChange, className }: PlatformSelectProps) => (
+  <Select
+    size="small"
+    aria-label={label}
+    className={className}
+    value={value}
+    onChange={(_, chosen) => onChange(chosen.value === 'node' ? 'node' : 'browser')}
+  >
+    <option value="browser">Browser</option>
+    <option value="node">Node.js</option>
+  </Select>
+);
 
 type TabsProps = Omit<TabListProps, 'onTabSelect'> & {
   label: string;
@@ -79,7 +98,6 @@ type SnippetsCardProps = {
   connectionUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
-  /** Opens the "Getting started" checklist. */
   onGettingStarted: () => void;
 };
 

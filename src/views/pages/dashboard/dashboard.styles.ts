@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
-import { caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono, row, surface, toEdge } from '~/views/kit/layout.styles';
 
 export const useDashboardStyles = makeStyles({
   overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
@@ -115,4 +115,20 @@ export const useCollectionSizesStyles = makeStyles({
     '@media (forced-colors: active)': { backgroundColor: 'CanvasText', forcedColorAdjust: 'none' },
   },
   more: { ...caption, marginTop: tokens.spacingVerticalL },
+});
+
+/** Of the checklist, with the head of its card. Its content never needs more, so that nothing below it moves. */
+const checklistHeight = '352px';
+const narrowChecklist = '580px';
+
+export const useChecklistStyles = makeStyles({
+  reserved: {
+    ...surface,
+    ...toEdge,
+    flexShrink: 0,
+    height: checklistHeight,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [belowMedium]: { height: narrowChecklist },
+  },
+  card: { minHeight: checklistHeight, [belowMedium]: { minHeight: narrowChecklist } },
 });

@@ -41,7 +41,6 @@ function summaryOf(counts: Counts, personal: number): { isWell?: boolean; text: 
   return { isWell: false, text: `${online}, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
 }
 
-/** How many domains are in each state, each with a link to those domains. */
 export function DomainHealth({ alerts }: { alerts: AlertsActor }) {
   const styles = useDomainHealthStyles();
   const counts = useSelector(

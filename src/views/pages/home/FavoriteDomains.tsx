@@ -15,7 +15,7 @@ import { explainProblem } from '~/core/problem';
 import { type FavoritesActor, favoritesOf, type FavoritesSnapshot } from '~/machines/favorites/favorites-machine';
 import { type LiveSessionsActor, selectSessions } from '~/machines/favorites/live-sessions-machine';
 import { useInSight } from '~/views/hooks/use-in-sight';
-import { BlankState } from '~/views/kit/BlankState';
+import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { IconButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { CopyField } from '~/views/kit/copy';
@@ -23,7 +23,6 @@ import { connectionUrl } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink, LinkButton } from '~/views/kit/links';
-import { LoadFailure } from '~/views/kit/LoadFailure';
 import { AvailabilityPill, BusyIcon, StatusPill } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import {

@@ -17,7 +17,6 @@ function iconOf(pages: PageTable, href: string): ReactElement {
   return createElement(sectionAt(pages, isDomain ? '/domains' : href)?.nav?.[0] ?? Document20Regular);
 }
 
-/** The pages that the operator opened last, newest first. */
 export function RecentPlaces({ places }: { places: RecentPlacesActor }) {
   const styles = useRecentPlacesStyles();
   const recent = useSelector(places, selectPlaces).slice(0, most);

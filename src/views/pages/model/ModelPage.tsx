@@ -39,7 +39,7 @@ import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { LoadFailure } from '~/views/kit/LoadFailure';
+import { LoadFailure } from '~/views/kit/BlankState';
 import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { Name } from '~/views/kit/Name';
 import { PageTabs } from '~/views/kit/PageTabs';

@@ -17,7 +17,6 @@ type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
     children?: ReactNode;
   };
 
-/** A form with some of the settings of the server or of a domain. */
 export function SettingsCard<Values extends object, Facts, Saved>(props: SettingsCardProps<Values, Facts, Saved>) {
   const { unreadable, namesRoles = false, fields, special, additions, children, ...rest } = props;
   const { form, label, forbidden } = rest;

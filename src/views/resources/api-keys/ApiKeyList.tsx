@@ -10,13 +10,12 @@ import {
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { IconButton } from '~/views/kit/buttons';
-import { When } from '~/views/kit/Facts';
 import { MaskedSecret } from '~/views/kit/copy';
 import { NameLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
-import { enabledColumn, removalTexts, RowActions } from '~/views/kit/list/resource-rows';
+import { enabledColumn, removalTexts, RowActions, timeColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
 /** Spec server-level §2 "Account settings". */
@@ -38,14 +37,15 @@ const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [
     render: ({ key }) => <MaskedSecret secret={key} />,
   },
   enabledColumn,
-  {
+  timeColumn({
     id: 'lastUsed',
     label: 'Last Used',
     width: 220,
     sortable: true,
-    narrow: 'status',
-    render: ({ lastUsed }) => <When at={lastUsed} zone={zone} none="Never Used" />,
-  },
+    of: ({ lastUsed }) => lastUsed,
+    zone,
+    none: 'Never Used',
+  }),
 ];
 
 const texts: ListTexts = {

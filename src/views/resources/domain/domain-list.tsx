@@ -16,11 +16,9 @@ import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/scree
 type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
 type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;
 
-/** The specifics of a list within a domain. */
 type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'actionsWidth' | 'facets'> & {
   kind: ListKind<Row>;
   columns: (key: DomainKey, zone: TimeZone) => Column<Row>[];
-  /** The page for editing a row. */
   href: (key: DomainKey, row: Row) => string;
   /** Why no address can name a row, which is then neither opened nor deleted. By default checks its id. */
   whyNot?: (row: Row) => string | undefined;
@@ -32,7 +30,6 @@ type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'actionsWidth'
   between?: (key: DomainKey, row: Row) => ReactNode;
 };
 
-/** The card of a list within a domain. */
 export const domainListCard =
   <Row,>({ kind, columns, href, edit, icon, before, between, ...traits }: Traits<Row>) =>
   ({ domainKey, list, zone }: DomainListProps<Row>): ListCardProps<Row> => {
@@ -87,7 +84,6 @@ export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { n
   };
 }
 
-/** The route module of a list within a domain. */
 export const domainListScreen = <Row, Screens>(
   title: string,
   kind: ListKind<Row>,

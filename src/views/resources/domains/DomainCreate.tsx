@@ -147,7 +147,6 @@ export function DomainCreateScreen() {
   return <CreateDomain key={JSON.stringify(facts)} facts={facts} />;
 }
 
-/** Recreated with a new `key` when the facts change. */
 function CreateDomain({ facts }: { facts: DomainFacts }) {
   const { realtimeUrl } = useConsoleParts();
   const { createDomain } = useWired(domainFormScreens);

@@ -51,10 +51,8 @@ function whyUnaddressable(domain: Domain, then = ''): string | undefined {
 /** Problem with a domain's data: no address can name it, or its state is unknown. */
 export const issueOf = (domain: Domain): string | undefined => whyUnaddressable(domain) ?? domain.unknown ?? undefined;
 
-/** Whether the server reported an unknown availability. */
 export const isAvailabilityUnknown = ({ unknown }: Domain) => unknown?.includes('availability') ?? false;
 
-/** Why a domain temporarily can't be opened or deleted. */
 const transitions: Partial<Record<DomainStatus, { closed: string; kept: string }>> = {
   initializing: {
     closed: 'The domain is initializing.',

@@ -65,7 +65,6 @@ type StateFilterProps = {
   known: readonly Domain[] | undefined;
 };
 
-/** Filters the list by status and availability. */
 export function StateFilter({ list, known }: StateFilterProps) {
   const styles = useStateFilterStyles();
   const query = useSelector(list, selectQuery);

@@ -27,7 +27,6 @@ type NamespaceFormViewProps = {
   form: NamespaceFormActor;
   principal: Principal;
   onCancel: () => void;
-  /** The roles in an existing namespace. */
   children?: ReactNode;
 };
 

@@ -17,7 +17,7 @@ import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
-import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
@@ -29,22 +29,14 @@ export const NamespacesOnly = ({ children }: { children: ReactNode }) =>
 const columns: readonly Column<Namespace>[] = [
   nameColumn({ of: ({ id }) => id, href: ({ id }) => namespacePath(id) }),
   textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
-  {
+  countColumn({
     id: 'domains',
     label: 'Domains',
     width: 140,
-    align: 'end',
-    sortable: true,
-    narrow: 'status',
-    render: ({ id, domains }) => (
-      <Count
-        of={domains.length}
-        noun="domain"
-        href={`/domains?${new URLSearchParams({ namespace: id })}`}
-        title={`Domains of '${id}'`}
-      />
-    ),
-  },
+    noun: 'domain',
+    of: ({ domains }) => domains.length,
+    link: ({ id }) => ({ href: `/domains?${new URLSearchParams({ namespace: id })}`, title: `Domains of '${id}'` }),
+  }),
 ];
 
 /** `isManager`: may create namespaces. */
@@ -69,10 +61,7 @@ const textsFor = (isManager: boolean): ListTexts => ({
 const removal = removalTexts<Namespace>({
   noun: 'namespace',
   nameOf: ({ id }) => id,
-  warning: {
-    one: "This can't be undone.",
-    many: "This can't be undone.",
-  },
+  warning: "This can't be undone.",
 });
 
 const deleteDisabledReason = ({ domains }: Namespace) => (domains.length > 0 ? notEmpty : undefined);

@@ -13,21 +13,85 @@ import {
   diagnoseAccess,
   type Effective,
   type EffectiveRule,
+  type Fix,
   type Known,
   type Obstacle,
+  type PersonFacts,
 } from '~/core/access';
+import type { DomainKey } from '~/api/rest/domains';
+import { rolesFor } from '~/core/capabilities';
+import { healthOf } from '~/core/domain-health';
+import type { UserId, UserType } from '~/core/domain-user-id';
+import { domainPath } from '~/core/paths';
+import { selectDomain } from '~/machines/domain-status/domain-status-machine';
+import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import type { UserType } from '~/core/person';
 import { type Grantee, granteeKey, userGrantee } from '~/machines/resources/domain/permissions';
+import { personFacts } from '~/machines/resources/domain/person-facts';
+import { domainUserPath } from '~/machines/resources/domain/users';
+import { useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { PickerField, usePickerAnswer } from '~/views/kit/PickerField';
-import { type AccessCheck, type FixLink, fixLinkOf } from './access-check';
 import type { GranteeSearch } from './grantees';
 import { formatGrantee, formatPermissions, type Permission, ruleSentences } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
+
+/** What a check of access needs to know about the domain, and how it finds out about a person. */
+export type AccessCheck = {
+  domainKey: DomainKey;
+  domain: AccessQuestion['domain'];
+  factsOf: (person: UserId) => ResourceViewMachine<PersonFacts>;
+};
+
+/** The present state of the surrounding domain. */
+export function useDomainHealth(): AccessQuestion['domain'] {
+  const shown = useSelector(useShownDomain(), selectDomain);
+  return shown ? healthOf(shown) : 'unknown';
+}
+
+export const useAccessCheck = (domainKey: DomainKey): AccessCheck => ({
+  domainKey,
+  domain: useDomainHealth(),
+  ...useWired(personFacts, domainKey),
+});
+
+type FixLink = { href: string; forbidden?: string | undefined };
+
+/**
+ * Where an obstacle is removed, and why the operator may not do so.
+ * @param permissions the page with the permissions that decide; undefined if it is this page
+ */
+export function fixLinkOf(
+  fix: Fix,
+  key: DomainKey,
+  username: string,
+  { maySet }: Pick<PersonFacts, 'maySet'>,
+  permissions?: string,
+): FixLink | undefined {
+  const base = domainPath(key);
+  const setting = (page: string): FixLink => ({
+    href: `${base}/${page}`,
+    forbidden: maySet === 'no' ? rolesFor('domain.settings') : undefined,
+  });
+  switch (fix) {
+    case 'user':
+      return { href: domainUserPath(key, username) };
+    case 'newUser':
+      return { href: `${base}/create-user` };
+    case 'availability':
+      return setting('settings');
+    case 'upgrade':
+      return setting('upgrade');
+    case 'authentication':
+      return setting('authentication/anonymous');
+    case 'permissions':
+      return permissions === undefined ? undefined : { href: permissions };
+  }
+}
 
 const signs: Record<Known, { icon: ReactElement; said: string }> = {
   yes: { icon: <CheckmarkCircle20Filled />, said: ', yes' },
@@ -136,7 +200,6 @@ type EffectiveCardProps = {
   decidedAt?: (rule: EffectiveRule) => string | undefined;
   /** Users that the search can't find, such as anonymous ones with an entry. */
   others?: readonly Grantee[];
-  /** Additional information. */
   note?: string;
 };
 

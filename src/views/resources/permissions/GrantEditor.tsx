@@ -1,22 +1,125 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, Checkbox, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useState } from 'react';
+import { orderRows } from '~/core/order-rows';
+import {
+  type Grant,
+  type Grantee,
+  granteeKey,
+  sameGrantee,
+  withPermission,
+} from '~/machines/resources/domain/permissions';
 import { useState } from 'react';
 import { orderRows } from '~/core/list-query';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
 import { Name } from '~/views/kit/Name';
+import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { Column } from '~/views/kit/layout';
+import { Column, Row } from '~/views/kit/layout';
 import { NameLink } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Sort } from '~/views/kit/list/data-table-rows';
-import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
-import { granteeTexts } from './grantees';
+import { type GranteeNoun, type GranteeSearch, granteeTexts, type Unadded, usePicked } from './grantees';
 import { formatGrantee, formatPermissions, type Permission } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
+type GrantAdderProps<Row> = {
+  noun: GranteeNoun;
+  search: GranteeSearch<Row>;
+  permissions: readonly Permission[];
+  /** Existing entries: adding the same user or group replaces its entry. */
+  grants: readonly Grant[];
+  onChange: (grant: Grant) => void;
+  disabled?: boolean;
+  forbidden?: string | undefined;
+  /** The server treats an entry without permissions as no entry. */
+  needsPermission?: boolean;
+  unadded?: Unadded & { name: string; error: string | undefined };
+};
+
+/** Grants permissions to a user or group (spec domain-level §6). Add is disabled until one is chosen. */
+function GrantAdder<Row>(props: GrantAdderProps<Row>) {
+  const { noun, search, permissions, grants, onChange, forbidden, needsPermission = false, unadded } = props;
+  const disabled = props.disabled === true || forbidden !== undefined;
+  const styles = usePermissionStyles();
+  const texts = granteeTexts[noun];
+  const { name, granted, field, grant, clear } = usePicked(search, unadded);
+  const to = texts.granteeOf(name);
+  const canAdd = !disabled && name !== '' && !(needsPermission && granted.length === 0);
+  const known = name !== '' && grants.some((each) => sameGrantee(each.to, to));
+  function add() {
+    if (!canAdd) return;
+    onChange({ to, granted });
+    clear();
+  }
+  /** Enter adds; it does not submit the surrounding form. */
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (!event.defaultPrevented) add();
+    event.preventDefault();
+  }
+  return (
+    <Column gap="S" role="group" aria-label={texts.add} onKeyDown={press}>
+      <div className={styles.picker}>
+        <PickerField
+          name={unadded?.name ?? texts.field}
+          error={unadded?.error}
+          label={noun}
+          placeholder={texts.placeholder}
+          disabled={disabled}
+          {...field}
+        />
+      </div>
+      <Row wrap justify="between" className={styles.adderFooter}>
+        <PermissionFlags
+          label={texts.flags}
+          permissions={permissions}
+          granted={granted}
+          disabled={disabled}
+          onChange={grant}
+        />
+        <Button className={styles.add} disabledFocusable={!canAdd} title={forbidden} onClick={add}>
+          Add
+        </Button>
+      </Row>
+      <div role="status" className={styles.caption}>
+        {known ? `'${name}' already has an entry. Add replaces it.` : ''}
+      </div>
+    </Column>
+  );
+}
+
+type PermissionFlagsProps = {
+  /** The accessible name, as in "World Permissions". */
+  label: string;
+  permissions: readonly Permission[];
+  granted: readonly string[];
+  onChange: (granted: readonly string[]) => void;
+  disabled?: boolean;
+};
+
+/** A check box for each permission. Unknown granted names are kept. */
+export function PermissionFlags({ label, permissions, granted, onChange, disabled }: PermissionFlagsProps) {
+  const styles = usePermissionStyles();
+  const names = permissions.map(({ name }) => name);
+  return (
+    <div role="group" aria-label={label} className={styles.flags}>
+      {permissions.map(({ name, label: word, hint }) => (
+        <Checkbox
+          key={name}
+          label={word}
+          title={hint}
+          checked={granted.includes(name)}
+          disabled={disabled}
+          onChange={(_, { checked }) => onChange(withPermission(names, granted, name, checked === true))}
+        />
+      ))}
+    </div>
+  );
+}
+
 type GrantDialogProps = {
-  /** The saved entry. */
   grant: Grant;
   permissions: readonly Permission[];
   needsPermission?: boolean | undefined;
@@ -24,7 +127,6 @@ type GrantDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the permissions of a user or group. */
 export function GrantDialog({ grant, permissions, needsPermission, onSave, onClose }: GrantDialogProps) {
   const [granted, setGranted] = useState(grant.granted);
   const name = formatGrantee(grant.to);
@@ -49,14 +151,12 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
 }
 
 type GrantRemovalProps = {
-  /** The specified question. */
   title: string;
   grantee: Grantee;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation before the entry of a user or group is deleted. */
 export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
   <ConfirmDialog
     danger

@@ -19,7 +19,6 @@ export type GranteeSearch<Row> = {
   picker: ResourceListActor<Row>;
   many: string;
   optionOf: (row: Row) => PickerOption;
-  /** The page about a user or group. */
   pageOf?: ((grantee: Grantee) => string | undefined) | undefined;
 };
 
@@ -45,11 +44,9 @@ export const searchGroups = (
 /** Spec domain-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
 
-/** Searches the domain's users. */
 export const useUserSearch = (key: DomainKey) =>
   searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }), key);
 
-/** Searches the domain's groups. */
 export const useGroupSearch = (key: DomainKey) =>
   searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }), key);
 

@@ -65,7 +65,6 @@ export const formatGrantee = ({ kind, name }: Grantee): string => {
   return kind === 'convergence' ? `${name} (Convergence)` : name;
 };
 
-/** Why a permission is granted or denied. */
 export const ruleSentences: Record<EffectiveRule, string> = {
   convergence: 'Operators who use this console can do everything.',
   modelUser: "From the model's permissions for this user.",

@@ -1,5 +1,6 @@
 import { Building20Regular, Database20Regular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
+import type { User } from '~/api/rest/users';
 import { whyForbidden } from '~/core/capabilities';
 import { domainPath } from '~/core/paths';
 import { operator } from '~/core/person';
@@ -7,15 +8,11 @@ import type { TimeZone } from '~/core/times';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { type OperatorActors, operatorScreens } from '~/machines/resources/operator-page';
 import { userPath } from '~/machines/resources/users';
-import { Name } from '~/views/kit/Name';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Page } from '~/views/kit/Page';
-import { When } from '~/views/kit/Facts';
 import { itemScreen, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { AboutHead, AboutRow, SurveySection } from './about-sections';
-import { useAboutStyles } from './about.styles';
+import { AboutPage, AboutRow, detailFacts, SurveySection } from './about-sections';
 
 type UserAboutViewProps = OperatorActors & {
   username: string;
@@ -24,67 +21,57 @@ type UserAboutViewProps = OperatorActors & {
   forbidden: string | undefined;
 };
 
+const roleFact = { label: 'Server Role', value: ({ serverRole }: User) => <RoleTag role={serverRole} /> };
+
 /** Where an operator has which role. */
 export function UserAboutView(props: UserAboutViewProps) {
   const { username, zone, forbidden, user, namespaces, domains } = props;
-  const styles = useAboutStyles();
   return (
-    <Page>
-      <AboutHead
-        person={operator(username)}
-        user={user}
-        crumbs={[
-          { label: 'Users', href: '/users' },
-          { label: username, ...(forbidden === undefined ? { href: userPath(username) } : {}) },
-          { label: 'About' },
-        ]}
-        editHref={userPath(username)}
-        forbidden={forbidden}
-        facts={(found, bar) => [
-          { label: 'Server Role', value: found ? <RoleTag role={found.serverRole} /> : bar },
-          ...(forbidden === undefined
-            ? [
-                { label: 'Email', value: found ? <Name>{found.email || '–'}</Name> : bar },
-                { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
-              ]
-            : []),
-        ]}
+    <AboutPage
+      person={operator(username)}
+      user={user}
+      crumbs={[
+        { label: 'Users', href: '/users' },
+        { label: username, ...(forbidden === undefined ? { href: userPath(username) } : {}) },
+        { label: 'About' },
+      ]}
+      editHref={userPath(username)}
+      forbidden={forbidden}
+      facts={forbidden === undefined ? [roleFact, ...detailFacts(zone)] : [roleFact]}
+    >
+      <SurveySection
+        title="Roles in namespaces"
+        icon={<Building20Regular />}
+        survey={namespaces}
+        many="namespaces"
+        start="Search namespaces"
+        empty="No role in these namespaces."
+        keyOf={({ id }) => id}
+        row={({ id, displayName, role }) => (
+          <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
+        )}
+        note="Only namespaces you manage."
       />
-      <div className={styles.sections}>
-        <SurveySection
-          title="Roles in namespaces"
-          icon={<Building20Regular />}
-          survey={namespaces}
-          many="namespaces"
-          start="Search namespaces"
-          empty="No role in these namespaces."
-          keyOf={({ id }) => id}
-          row={({ id, displayName, role }) => (
-            <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
-          )}
-          note="Only namespaces you manage."
-        />
-        <SurveySection
-          title="Roles in domains"
-          icon={<Database20Regular />}
-          survey={domains}
-          many="domains"
-          start="Search domains"
-          empty="No role in these domains."
-          keyOf={domainPath}
-          row={({ displayName, role, ...key }) => (
-            <AboutRow
-              name={`${key.namespace}/${key.id}`}
-              href={`${domainPath(key)}/settings/members`}
-              mono
-              text={displayName}
-              end={role}
-            />
-          )}
-          note="Only domains you can open. Server and namespace admins can open domains without a role in them."
-        />
-      </div>
-    </Page>
+      <SurveySection
+        title="Roles in domains"
+        icon={<Database20Regular />}
+        survey={domains}
+        many="domains"
+        start="Search domains"
+        empty="No role in these domains."
+        keyOf={domainPath}
+        row={({ displayName, role, ...key }) => (
+          <AboutRow
+            name={`${key.namespace}/${key.id}`}
+            href={`${domainPath(key)}/settings/members`}
+            mono
+            text={displayName}
+            end={role}
+          />
+        )}
+        note="Only domains you can open. Server and namespace admins can open domains without a role in them."
+      />
+    </AboutPage>
   );
 }
 

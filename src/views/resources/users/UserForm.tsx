@@ -1,4 +1,3 @@
-import { Person24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
@@ -20,20 +19,13 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { PersonFormPage } from './person';
+import { missingUser, PersonFormPage, SetPasswordPage } from './person';
 
 const list = { label: 'Users', href: '/users' };
-
-const missingUser = (username: string) => ({
-  icon: <Person24Regular />,
-  sentence: `The user '${username}' does not exist.`,
-  back: list,
-});
 
 const roleHelp = <HelpButton topic="Roles" />;
 
@@ -87,7 +79,7 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
       zone={zone}
       heading={displayName || username}
       crumbs={[list, { label: username }]}
-      missing={missingUser(username)}
+      missing={missingUser(username, list)}
       id={username}
       aboutHref={operatorPath(username)}
       passwordHref={`${userPath(username)}/set-password`}
@@ -137,27 +129,15 @@ function EditUser({ username }: { username: string }) {
 type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
-export function SetPasswordView(props: PasswordViewProps) {
-  const {
-    facts: { username, policy },
-    text,
-  } = useFormFields(props.form);
+export function SetPasswordView({ form, onCancel }: PasswordViewProps) {
+  const { username, policy } = useFormFields(form).facts;
   return (
-    <ResourceFormPage
-      {...props}
-      heading="Set Password"
+    <SetPasswordPage
+      {...{ form, onCancel, username, policy }}
       crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
-      missing={{ ...missingUser(username), title: username, crumbs: [list, { label: username }] }}
+      missing={{ ...missingUser(username, list), crumbs: [list, { label: username }] }}
       id={username}
-      label="Set Password"
-      action="Set Password"
-      skeleton={3}
-    >
-      <ReadOnlyField label="Username" value={username} mono />
-      {policy ? (
-        <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={policy} label="New Password" />
-      ) : null}
-    </ResourceFormPage>
+    />
   );
 }
 

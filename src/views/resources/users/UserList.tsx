@@ -15,7 +15,6 @@ import { operatorPath, whyUnaddressable } from '~/core/paths';
 import { operator } from '~/core/person';
 import { userList, type UserListActor, userListWithoutLogins, userPath, userScreens } from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';
-import { When } from '~/views/kit/Facts';
 import { RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
@@ -23,7 +22,7 @@ import type { ListTexts } from '~/views/kit/list/list-types';
 import { personColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TonePill } from '~/views/kit/status';
-import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
+import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 
 const icons: Record<string, ReactElement> = {
   Developer: <Code16Regular />,
@@ -52,14 +51,7 @@ const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
   ...(manages
     ? [
         textColumn<User>({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
-        {
-          id: 'lastLogin',
-          label: 'Last Login',
-          width: 206,
-          narrow: 'none' as const,
-          sortable: true,
-          render: ({ lastLogin }: User) => <When at={lastLogin} zone={zone} none="Never" />,
-        },
+        lastLoginColumn(zone),
       ]
     : []),
   {

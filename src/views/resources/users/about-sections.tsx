@@ -1,16 +1,18 @@
 import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { isRejectedWith } from '~/core/problem';
+import type { TimeZone } from '~/core/times';
 import type { WholeList } from '~/machines/kit/pages';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { type Fact, ProblemText } from '~/views/kit/Facts';
-import { type Crumb, LoadedMark, PageHead } from '~/views/kit/Page';
+import { ProblemText, When } from '~/views/kit/Facts';
+import { type Crumb, Page, PageHead } from '~/views/kit/Page';
+import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -31,7 +33,6 @@ type SectionLook<Item> = {
   above?: ReactNode;
   /** What the list does not tell, above it, where it stays. */
   note?: ReactNode;
-  /** A link to more. */
   more?: ReactElement;
 };
 
@@ -39,9 +40,7 @@ type AboutRowProps = {
   name: string;
   href?: string | undefined;
   mono?: boolean;
-  /** Below the name. */
   text?: ReactNode;
-  /** At the end of the line. */
   end?: ReactNode;
 };
 
@@ -71,20 +70,29 @@ function AboutRows<Item>({ title, keyOf, row, items }: AboutRowsProps<Item>) {
   return (
     <ul className={styles.list} tabIndex={0} aria-label={title}>
       {items.map((item) => (
-        <AboutItem key={keyOf(item)}>{row(item)}</AboutItem>
+        <Fragment key={keyOf(item)}>{row(item)}</Fragment>
       ))}
     </ul>
   );
 }
-const AboutItem = ({ children }: { children: ReactNode }) => children;
 
-type SectionCardProps = { title: string; icon: ReactElement; busy: boolean; actions?: ReactNode };
+type SectionCardProps = Pick<SectionLook<never>, 'icon' | 'note' | 'more'> & {
+  title: string;
+  busy: boolean;
+  children: ReactNode;
+};
 
-const SectionCard = ({ children, ...card }: SectionCardProps & { children: ReactNode }) => (
-  <Card edge className={useAboutStyles().section} {...card}>
-    <Column gap="M">{children}</Column>
-  </Card>
-);
+function SectionCard({ note, more, children, ...card }: SectionCardProps) {
+  const { caption } = useTextStyles();
+  return (
+    <Card edge className={useAboutStyles().section} actions={more} {...card}>
+      <Column gap="M">
+        {note ? <span className={caption}>{note}</span> : null}
+        {children}
+      </Column>
+    </Card>
+  );
+}
 
 const Skeleton = () => (
   <Column gap="M" className={useAboutStyles().skeleton}>
@@ -94,7 +102,15 @@ const Skeleton = () => (
   </Column>
 );
 
-type AboutHeadProps<Person extends { displayName: string }> = {
+type AboutFact<Person> = { label: string; value: (person: Person) => ReactNode };
+
+type Details = { email: string; lastLogin: number | null };
+export const detailFacts = (zone: TimeZone): AboutFact<Details>[] => [
+  { label: 'Email', value: ({ email }) => <Name>{email || '–'}</Name> },
+  { label: 'Last Login', value: ({ lastLogin }) => <When at={lastLogin} zone={zone} /> },
+];
+
+type AboutPageProps<Person extends { displayName: string }> = {
   person: PersonId;
   user: ResourceViewActor<Person>;
   /** The last one is this page. */
@@ -102,21 +118,25 @@ type AboutHeadProps<Person extends { displayName: string }> = {
   editHref: string;
   /** Why the role doesn't permit editing. */
   forbidden?: string | undefined;
-  /** `found`: undefined while it is loading. */
-  facts: (found: Person | undefined, bar: ReactElement) => readonly Fact[];
+  facts: readonly AboutFact<Person>[];
+  /** Sections, shown also for a person who was deleted. */
+  children: ReactNode;
 };
 
-/** Who the person is; the sections below are shown also for one who was deleted. */
-export function AboutHead<Person extends { displayName: string }>(props: AboutHeadProps<Person>) {
-  const { person, user, crumbs, editHref, forbidden, facts } = props;
+/** What is known about an operator, or about a user of a domain. */
+export function AboutPage<Person extends { displayName: string }>(props: AboutPageProps<Person>) {
+  const { person, user, crumbs, editHref, forbidden, facts, children } = props;
   const { username } = person;
   const { loaded, problem } = useSelector(user, ({ context }) => context);
   const loading = useSelector(user, (s) => s.hasTag('loading'));
   const found = loaded?.value;
   const name = found?.displayName.trim() || username;
+  const known = facts.map(({ label, value }) => ({
+    label,
+    value: found ? value(found) : <SkeletonBar width="100px" />,
+  }));
   return (
-    <>
-      {found ? <LoadedMark /> : null}
+    <Page loaded={found !== undefined}>
       <PageHead
         title={name}
         crumbs={crumbs}
@@ -138,9 +158,10 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
           onRetry={() => user.send({ type: 'view.reload' })}
         />
       ) : (
-        <PersonCard person={person} displayName={name} facts={facts(found, <SkeletonBar width="100px" />)} />
+        <PersonCard person={person} displayName={name} facts={known} />
       )}
-    </>
+      <div className={useAboutStyles().sections}>{children}</div>
+    </Page>
   );
 }
 
@@ -157,12 +178,10 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
   const found = loaded?.value;
   return (
     <SectionCard
+      {...{ icon, note, more }}
       title={`${title}${found ? counted(found.rows.length, found.isCut) : ''}`}
-      icon={icon}
       busy={loading}
-      actions={more}
     >
-      {note ? <span className={texts.caption}>{note}</span> : null}
       {problem && !loading ? (
         <ProblemText
           title={`${title} could not be loaded.`}
@@ -219,8 +238,7 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
   const { rows, read, unread, closed } = findings;
   const isOver = state === 'looked' || state === 'stopped';
   return (
-    <SectionCard title={`${title}${counted(rows.length, loading)}`} icon={icon} busy={loading} actions={more}>
-      {note ? <span className={texts.caption}>{note}</span> : null}
+    <SectionCard {...{ icon, note, more }} title={`${title}${counted(rows.length, loading)}`} busy={loading}>
       {state === 'failed' && problem ? (
         <ProblemText
           title={`${title} could not be loaded.`}

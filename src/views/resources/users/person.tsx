@@ -1,14 +1,17 @@
-import { Key20Regular, PersonInfo20Regular } from '@fluentui/react-icons';
+import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ProfileDetails } from '~/api/rest/profile';
+import type { PasswordPolicy } from '~/core/passwords';
 import type { PersonId } from '~/core/person';
 import type { TimeZone } from '~/core/times';
+import type { NewPassword, SetPasswordFacts } from '~/machines/resources/users';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, When } from '~/views/kit/Facts';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields, type FormFieldsProps } from '~/views/kit/form/FormFields';
-import { ResourceFormPage, type ResourceFormPageProps } from '~/views/kit/form/ResourceForm';
+import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
+import { ResourceFormPage, type ResourceFormPageProps, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
@@ -101,6 +104,31 @@ export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>
     >
       <ReadOnlyField label="Username" value={person.username} mono />
       <FormFields form={form} fields={fields} {...(additions && { additions })} />
+    </ResourceFormPage>
+  );
+}
+
+export const missingUser = (username: string, back: { label: string; href: string }) => ({
+  icon: <Person24Regular />,
+  sentence: `The user '${username}' does not exist.`,
+  back,
+  title: username,
+});
+
+type SetPasswordPageProps = Pick<
+  ResourceFormPageProps<NewPassword, SetPasswordFacts, void>,
+  'form' | 'crumbs' | 'missing' | 'onCancel' | 'id'
+> & { username: string; policy: PasswordPolicy | null | undefined };
+
+/** A new password of a user. `policy`: undefined until it is loaded, null if passwords have no rules. */
+export function SetPasswordPage({ username, policy, ...page }: SetPasswordPageProps) {
+  const { text } = useFormFields(page.form);
+  return (
+    <ResourceFormPage {...page} heading="Set Password" label="Set Password" action="Set Password" skeleton={3}>
+      <ReadOnlyField label="Username" value={username} mono />
+      {policy === undefined ? null : (
+        <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={policy} label="New Password" />
+      )}
     </ResourceFormPage>
   );
 }

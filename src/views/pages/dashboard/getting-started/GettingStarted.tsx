@@ -30,7 +30,7 @@ import { connectionUrl } from '~/views/kit/domain-page';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { CompletePanel, StepPanel } from './StepPanel';
-import { useChecklistStyles } from './checklist.styles';
+import { useChecklistStyles } from '../dashboard.styles';
 import { useGettingStartedStyles } from './getting-started.styles';
 import { titleOf } from './steps';
 

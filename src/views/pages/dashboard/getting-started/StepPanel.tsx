@@ -15,7 +15,7 @@ import { BusyIcon } from '~/views/kit/status';
 import type { Platform } from '../snippets';
 import { firstCode } from './first-code';
 import { useGettingStartedStyles } from './getting-started.styles';
-import { PlatformSelect } from '../PlatformSelect';
+import { PlatformSelect } from '../SnippetsCard';
 import { stepTexts, titleOf } from './steps';
 
 type StepPanelProps = {
@@ -28,7 +28,6 @@ type StepPanelProps = {
   onCopy: (text: string) => void;
 };
 
-/** What to do for one step, or where to find what was done. */
 export function StepPanel({ step, done, ...props }: StepPanelProps) {
   const { status, names } = props;
   const texts = useTextStyles();
@@ -80,7 +79,6 @@ export function StepPanel({ step, done, ...props }: StepPanelProps) {
 
 type CodePanelProps = Omit<StepPanelProps, 'step' | 'done' | 'status'>;
 
-/** The first program, filled with the names of the domain. */
 function CodePanel({ checklist, names, connectionUrl, onCopy }: CodePanelProps) {
   const styles = useGettingStartedStyles();
   const texts = useTextStyles();

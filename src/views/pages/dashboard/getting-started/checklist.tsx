@@ -13,7 +13,7 @@ import { useConsoleParts } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/events';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
-import { useChecklistStyles } from './checklist.styles';
+import { useChecklistStyles } from '../dashboard.styles';
 
 /** Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be drawn. */
 export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; open: () => void };

@@ -34,7 +34,7 @@ import {
   type CollectionPickerActor,
   useCollectionPicker,
 } from '~/views/pages/model/models/collection-picker';
-import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
+import { PermissionFlags } from '~/views/resources/permissions/GrantEditor';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from './job.styles';

@@ -13,9 +13,8 @@ import {
   noCollection,
   searchOf,
 } from '~/machines/model/models';
-import { BlankState } from '~/views/kit/BlankState';
+import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { LoadFailure } from '~/views/kit/LoadFailure';
 import { Pager, pagerText } from '~/views/kit/list/Pager';
 import { selectProblem, selectQuery, selectVariant } from '~/views/kit/list/list-types';
 import { useResultStyles } from './models.styles';

@@ -4,11 +4,24 @@ import { useSelector } from '@xstate/react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import type { ActivityKey } from '~/api/rest/domain/activities';
 import { whyUnaddressable } from '~/core/paths';
-import { activityList, activityPath, activityScreens, nameOfActivity } from '~/machines/resources/domain/activities';
+import {
+  activitiesPath,
+  type ActivityFormActor,
+  activityList,
+  activityPath,
+  activityScreens,
+  emptyActivity,
+  nameOfActivity,
+} from '~/machines/resources/domain/activities';
+import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
+import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { When } from '~/views/kit/Facts';
 import { selectQuery } from '~/views/kit/list/list-types';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { nameColumn, removalTexts, textColumn, timeColumn } from '~/views/kit/list/resource-rows';
+import { domainScreen } from '~/views/kit/screens';
+import { TextField } from '~/views/kit/TextField';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 import { useTypeFilterStyles } from './activities.styles';
 
@@ -25,7 +38,6 @@ export const activityRemoval = removalTexts<ActivityKey>({
   answers: { yes: 'Yes', no: 'No' },
 });
 
-/** Why no address can name an activity. */
 const whyUnreachable = ({ type, id }: ActivityKey) => whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
 
 export const formatEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
@@ -70,13 +82,7 @@ const ActivityListPage = domainListView({
       narrow: 'none',
       render: ({ ephemeral }) => formatEphemeral(ephemeral),
     },
-    {
-      id: 'created',
-      label: 'Created',
-      width: 208,
-      narrow: 'status',
-      render: ({ created }) => <When at={created} zone={zone} />,
-    },
+    timeColumn({ id: 'created', label: 'Created', width: 208, of: ({ created }) => created, zone }),
   ],
 });
 
@@ -142,3 +148,40 @@ export const ActivityListScreen = domainListScreen(
   (screens) => screens.activityList,
   ActivityListView,
 );
+
+/** A new activity (spec domain-level §2, §5, §6, §8). */
+export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProps<ActivityFormActor>) {
+  const { text } = useFormFields(form);
+  const back = { label: 'Activities', href: activitiesPath(domainKey) };
+  return (
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'Activity', back)}>
+      <TextField
+        {...text('type')}
+        label="Type"
+        help={<HelpButton topic="Activities" />}
+        required
+        mono
+        autoComplete="off"
+        hint="Groups similar activities, for example “document”."
+      />
+      <TextField
+        {...text('id')}
+        label="Id"
+        required
+        mono
+        autoComplete="off"
+        hint="Must be unique within the type. Anyone can join by default; change this on the activity page."
+      />
+    </ResourceFormPage>
+  );
+}
+
+export const ActivityCreateScreen = domainScreen(function CreateActivity({ domainKey }) {
+  const { createActivity } = useWired(activityScreens, domainKey);
+  const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });
+  return (
+    <FormScreen title={documentTitle('New Activity', domainKey)} form={form} back={activitiesPath(domainKey)}>
+      {(onCancel) => <ActivityCreateView domainKey={domainKey} form={form} onCancel={onCancel} />}
+    </FormScreen>
+  );
+});

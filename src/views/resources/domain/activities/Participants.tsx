@@ -41,7 +41,6 @@ function stateText(value: unknown): string {
   return line.length > maxDrawn ? `${line.slice(0, maxDrawn)}…` : line;
 }
 
-/** A participant's whole state as copied text. */
 const wholeState = ({ state }: ActivityParticipant): string => JSON.stringify(Object.fromEntries(state), null, 2);
 
 /** Replaces the participants while they can't be shown, with what to do. */
@@ -85,7 +84,6 @@ function selectPill(s: ActivityWatchSnapshot): keyof typeof pills | undefined {
 type ParticipantRowProps = {
   participant: ActivityParticipant;
   selected: boolean;
-  /** Name of the radio group. */
   group: string;
   onSelect: (sessionId: string) => void;
 };
@@ -281,7 +279,6 @@ function WatchEnded({ watch }: { watch: ActivityWatchActor }) {
   );
 }
 
-/** The participants, and the state of the selected one. */
 export const ParticipantsPanes = ({ domainKey, watch, copy }: ParticipantsPanesProps) => (
   <div className={useParticipantsStyles().panes}>
     <ParticipantsCard watch={watch} />

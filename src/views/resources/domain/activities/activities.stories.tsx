@@ -16,8 +16,7 @@ import {
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
-import { ActivityCreateView } from './ActivityCreate';
-import { ActivityListView } from './ActivityList';
+import { ActivityCreateView, ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
 
 const meta = { title: 'Domain/Activities', decorators: [onCanvas] } satisfies Meta;

@@ -68,7 +68,6 @@ const signs: Record<TokenCheck['verdict'], { icon: ReactElement; word: string }>
   note: { icon: <Info20Regular aria-hidden="true" />, word: 'Note' },
 };
 
-/** Result of a token check: the outcome, one sentence per check, and the token's contents. */
 function TokenReportView({ report: { outcome, checks, read } }: { report: TokenReport }) {
   const styles = useTokenDialogStyles();
   return (
@@ -261,7 +260,6 @@ type AuthenticationViewProps = {
   zone: TimeZone;
   tab: AuthenticationTab;
   onTab: (tab: AuthenticationTab) => void;
-  /** Opens the token check. */
   onTest: () => void;
 };
 

@@ -32,7 +32,6 @@ import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useKeyPairDialogStyles } from './authentication.styles';
 
-/** File name of a key. */
 export const pemName = (id: string, half: 'public' | 'private') =>
   `${id.trim().replace(/[^\w.-]+/g, '_') || 'jwt-key'}.${half}.pem`;
 
@@ -45,7 +44,6 @@ type KeyBoxProps = {
   onDownload: (name: string) => void;
 };
 
-/** A key of a key pair: shows, copies and downloads it. */
 function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
   const styles = useKeyPairDialogStyles();
   return (
@@ -177,7 +175,6 @@ function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {
 }
 
 type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
-  /** Opens the key pair generator. */
   onGenerate: () => void;
 };
 

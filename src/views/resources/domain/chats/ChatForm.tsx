@@ -127,7 +127,6 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
 
 const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
-/** Texts of the page for a missing chat. */
 export function missingChat(domainKey: DomainKey, id: string) {
   const back = { label: 'Chats', href: chatsPath(domainKey) };
   return {

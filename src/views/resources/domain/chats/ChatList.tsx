@@ -3,7 +3,7 @@ import { whyUnaddressable } from '~/core/paths';
 import { chatEditPath, chatList, chatPath, chatScreens, type ShownChat } from '~/machines/resources/domain/chats';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { RowLink } from '~/views/kit/links';
-import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 /** Unknown values show the server's name. */
@@ -16,10 +16,7 @@ export const formatMembership = labelFrom({ public: 'Public', private: 'Private'
 export const chatRemovalTexts = removalTexts<ShownChat>({
   noun: 'chat',
   nameOf: ({ chatId }) => chatId,
-  warning: {
-    one: "This can't be undone.",
-    many: "This can't be undone.",
-  },
+  warning: "This can't be undone.",
 });
 
 /** The chats of a domain (spec domain-level §2 "Chats"). */
@@ -66,15 +63,7 @@ export const ChatListView = domainListView({
       narrow: 'status',
       render: ({ membership }) => formatMembership(membership),
     },
-    {
-      id: 'members',
-      label: 'Members',
-      width: 110,
-      align: 'end',
-      sortable: true,
-      narrow: 'status',
-      render: ({ members }) => <Count of={members.length} noun="member" />,
-    },
+    countColumn({ id: 'members', label: 'Members', width: 110, noun: 'member', of: ({ members }) => members.length }),
   ],
 });
 

@@ -65,6 +65,7 @@ import {
   selectVariant,
 } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { timeColumn } from '~/views/kit/list/resource-rows';
 import { Name } from '~/views/kit/Name';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
@@ -72,7 +73,6 @@ import { missingChat } from './ChatForm';
 import { chatRemovalTexts, formatChatType, formatMembership } from './ChatList';
 import { useChatViewStyles } from './chats.styles';
 
-/** The type of an event with its icon. */
 function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   const styles = useChatViewStyles();
   const { icon, label } = eventTexts(entry);
@@ -149,13 +149,7 @@ export const eventColumns = (key: DomainKey, zone: TimeZone): Column<ChatEntry>[
     render: (entry) => <EventType entry={entry} />,
     hint: (entry) => eventTexts(entry).label,
   },
-  {
-    id: 'timestamp',
-    label: 'Timestamp',
-    width: 190,
-    narrow: 'status',
-    render: ({ timestamp }) => <When at={timestamp} zone={zone} />,
-  },
+  timeColumn({ id: 'timestamp', label: 'Timestamp', width: 190, of: ({ timestamp }) => timestamp, zone }),
   {
     id: 'user',
     label: 'User',
@@ -280,7 +274,6 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
 type ChatViewProps = {
   domainKey: DomainKey;
   id: string;
-  /** A list with only this chat. */
   chat: ChatListActor;
   events: ChatEventListActor;
   tail: ChatTailActor;

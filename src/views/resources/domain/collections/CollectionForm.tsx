@@ -26,10 +26,8 @@ import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { type AccessCheck, useAccessCheck } from '~/views/resources/permissions/access-check';
-import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
-import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
-import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
+import { EffectiveCard, type AccessCheck, useAccessCheck } from '~/views/resources/permissions/EffectiveCard';
+import { GrantEditor, PermissionFlags } from '~/views/resources/permissions/GrantEditor';
 import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import {
   collectionPermissions,
@@ -56,7 +54,6 @@ const onModels = "Models can override this. Check the model's Permissions tab.";
 const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
 
 type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
-  /** Finds users to grant permissions to. */
   users: GranteeSearch<DomainUser>;
   /** Finds users to check access for; only for an existing collection. */
   asked?: GranteeSearch<DomainUser> | undefined;

@@ -3,7 +3,7 @@ import type { CollectionSummary } from '~/api/rest/domain/collections';
 import { browsePath, importPath } from '~/core/paths';
 import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
 import { RowLink } from '~/views/kit/links';
-import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 /** The collections of a domain (spec domain-level §2 "Collections", §8). */
@@ -40,17 +40,13 @@ export const CollectionListView = domainListView({
   }),
   columns: (key) => [
     nameColumn({ of: ({ id }) => id, href: ({ id }) => collectionPath(key, id) }),
-    {
+    countColumn({
       id: 'models',
       label: 'Models',
-      width: 120,
-      align: 'end',
-      sortable: true,
-      narrow: 'status',
-      render: ({ id, modelCount }) => (
-        <Count of={modelCount} noun="model" href={browsePath(key, id)} title={`Models of '${id}'`} />
-      ),
-    },
+      noun: 'model',
+      of: ({ modelCount }) => modelCount,
+      link: ({ id }) => ({ href: browsePath(key, id), title: `Models of '${id}'` }),
+    }),
     textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
   ],
 });

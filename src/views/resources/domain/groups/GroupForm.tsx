@@ -93,10 +93,8 @@ type MemberListProps = {
   onRemove: (username: string) => void;
 };
 
-/** Maximum number of members shown initially. */
 const most = 100;
 
-/** The members of a group, each with a remove button. */
 function MemberList({ domainKey, members, disabled, onRemove }: MemberListProps) {
   const styles = useMemberEditorStyles();
   const [whole, setWhole] = useState(false);

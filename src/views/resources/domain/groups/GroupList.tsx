@@ -1,7 +1,7 @@
 import { PeopleTeam24Regular } from '@fluentui/react-icons';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import { groupList, groupPath, groupScreens } from '~/machines/resources/domain/groups';
-import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 const lasting = "This can't be undone.";
@@ -30,15 +30,7 @@ export const GroupListView = domainListView({
   columns: (key) => [
     nameColumn({ of: ({ id }) => id, href: ({ id }) => groupPath(key, id) }),
     textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
-    {
-      id: 'members',
-      label: 'Members',
-      width: 120,
-      align: 'end',
-      sortable: true,
-      narrow: 'status',
-      render: ({ members }) => <Count of={members} noun="member" />,
-    },
+    countColumn({ id: 'members', label: 'Members', noun: 'member', of: ({ members }) => members }),
   ],
 });
 

@@ -25,7 +25,7 @@ import { PersonName } from '~/views/kit/PersonName';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
-import { textColumn } from '~/views/kit/list/resource-rows';
+import { textColumn, timeColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { useSessionFilterStyles } from './SessionFilter.styles';
@@ -45,7 +45,6 @@ const sessionUser = ({ username, userType }: DomainSession) => ({ type: userType
 
 type SessionUserProps = { session: DomainSession; domainKey: DomainKey; name?: string };
 
-/** The user of a session, linked to the page about them. */
 function SessionUser({ session, domainKey, ...name }: SessionUserProps) {
   const user = sessionUser(session);
   return <PersonName person={user} href={personPath(domainKey, user)} {...name} />;
@@ -60,7 +59,6 @@ const sessionListTexts: ListTexts = {
   },
 };
 
-/** Text filters of the list. */
 const texts = [
   { name: 'sessionId', label: 'Session Id' },
   { name: 'username', label: 'Username' },
@@ -69,7 +67,6 @@ const texts = [
 ] as const;
 type Draft = Record<(typeof texts)[number]['name'], string>;
 
-/** For the message when nothing matches. */
 const sessionFacetTexts = texts.map(({ name, label }): ListFacet => {
   if (name === 'authMethod')
     return {
@@ -105,20 +102,16 @@ export const sessionColumns = (key: DomainKey, zone: TimeZone): Column<DomainSes
     narrow: 'status',
     render: ({ authMethod }) => formatAuthMethod(authMethod),
   },
-  {
-    id: 'connected',
-    label: 'Connected At',
-    width: 196,
-    narrow: 'status',
-    render: ({ connected }) => <When at={connected} zone={zone} />,
-  },
-  {
+  timeColumn({ id: 'connected', label: 'Connected At', width: 196, of: ({ connected }) => connected, zone }),
+  timeColumn({
     id: 'disconnected',
     label: 'Disconnected At',
     width: 196,
     narrow: 'none',
-    render: ({ disconnected }) => <When at={disconnected} zone={zone} none="–" />,
-  },
+    of: ({ disconnected }) => disconnected,
+    zone,
+    none: '–',
+  }),
   {
     id: 'remoteHost',
     label: 'Remote Host',

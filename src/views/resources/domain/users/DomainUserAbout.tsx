@@ -24,20 +24,16 @@ import { groupPath } from '~/machines/resources/domain/groups';
 import { collectionPermissionNames } from '~/machines/resources/domain/permissions';
 import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
 import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
-import { Name } from '~/views/kit/Name';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Page } from '~/views/kit/Page';
 import { When } from '~/views/kit/Facts';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { AppLink } from '~/views/kit/links';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, TonePill } from '~/views/kit/status';
-import { Obstacles } from '~/views/resources/permissions/EffectiveCard';
-import { fixLinkOf, useDomainHealth } from '~/views/resources/permissions/access-check';
+import { Obstacles, fixLinkOf, useDomainHealth } from '~/views/resources/permissions/EffectiveCard';
 import { collectionPermissions, formatAccess } from '~/views/resources/permissions/permission-texts';
-import { AboutHead, AboutRow, SurveySection, ViewSection } from '~/views/resources/users/about-sections';
-import { useAboutStyles } from '~/views/resources/users/about.styles';
+import { AboutPage, AboutRow, detailFacts, SurveySection, ViewSection } from '~/views/resources/users/about-sections';
 
 type DomainUserAboutViewProps = PersonActors & {
   domainKey: DomainKey;
@@ -74,118 +70,108 @@ function SessionRow({ session, zone }: { session: DomainSession; zone: TimeZone 
 /** Everything that the domain knows about one of its users. */
 export function DomainUserAboutView(props: DomainUserAboutViewProps) {
   const { domainKey: key, username, zone, user, sessions, groups, chats, access, activities, models } = props;
-  const styles = useAboutStyles();
   const facts = useSelector(props.facts, (s) => s.context.loaded?.value);
   const question = facts && { ...facts, kind: 'normal' as const, domain: props.domain };
   const accessIn = (effective: Effective) => question && diagnoseAccess(question, effective, collectionPermissionNames);
   const sessionsPath = personPath(key, { type: 'anonymous', username });
   return (
-    <Page>
-      <AboutHead
-        person={domainUser(username)}
-        user={user}
-        crumbs={domainCrumbs(
-          key,
-          { label: 'Users', href: domainUsersPath(key) },
-          { label: username, href: domainUserPath(key, username) },
-          'About',
-        )}
-        editHref={domainUserPath(key, username)}
-        facts={(found, bar) => [
-          { label: 'Email', value: found ? <Name>{found.email || '–'}</Name> : bar },
-          { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
-          { label: 'Status', value: found ? <EnabledText enabled={!found.disabled} /> : bar },
-        ]}
+    <AboutPage
+      person={domainUser(username)}
+      user={user}
+      crumbs={domainCrumbs(
+        key,
+        { label: 'Users', href: domainUsersPath(key) },
+        { label: username, href: domainUserPath(key, username) },
+        'About',
+      )}
+      editHref={domainUserPath(key, username)}
+      facts={[...detailFacts(zone), { label: 'Status', value: ({ disabled }) => <EnabledText enabled={!disabled} /> }]}
+    >
+      <ViewSection
+        title="Sessions"
+        icon={<PlugConnected20Regular />}
+        view={sessions}
+        many="sessions"
+        empty="No sessions. The server keeps ended sessions for a limited time."
+        keyOf={({ id }) => id}
+        row={(session) => <SessionRow session={session} zone={zone} />}
+        {...(sessionsPath ? { more: <AppLink href={sessionsPath}>All sessions</AppLink> } : {})}
       />
-      <div className={styles.sections}>
-        <ViewSection
-          title="Sessions"
-          icon={<PlugConnected20Regular />}
-          view={sessions}
-          many="sessions"
-          empty="No sessions. The server keeps ended sessions for a limited time."
-          keyOf={({ id }) => id}
-          row={(session) => <SessionRow session={session} zone={zone} />}
-          {...(sessionsPath ? { more: <AppLink href={sessionsPath}>All sessions</AppLink> } : {})}
-        />
-        <ViewSection
-          title="Permissions"
-          icon={<Library20Regular />}
-          view={access}
-          many="collections"
-          empty="There are no collections."
-          keyOf={({ id }) => id}
-          row={({ id, ...effective }) => (
-            <AboutRow
-              name={id}
-              href={collectionPath(key, id)}
-              text={formatAccess(collectionPermissions, effective.granted, accessIn(effective))}
-              end={effective.rule === 'collectionUser' ? 'User override' : 'World permissions'}
+      <ViewSection
+        title="Permissions"
+        icon={<Library20Regular />}
+        view={access}
+        many="collections"
+        empty="There are no collections."
+        keyOf={({ id }) => id}
+        row={({ id, ...effective }) => (
+          <AboutRow
+            name={id}
+            href={collectionPath(key, id)}
+            text={formatAccess(collectionPermissions, effective.granted, accessIn(effective))}
+            end={effective.rule === 'collectionUser' ? 'User override' : 'World permissions'}
+          />
+        )}
+        above={
+          question && (
+            <Obstacles
+              obstacles={findObstacles(question)}
+              linkOf={(fix) => fixLinkOf(fix, key, username, question)}
+              onCheck={() => props.facts.send({ type: 'view.reload' })}
             />
-          )}
-          above={
-            question && (
-              <Obstacles
-                obstacles={findObstacles(question)}
-                linkOf={(fix) => fixLinkOf(fix, key, username, question)}
-                onCheck={() => props.facts.send({ type: 'view.reload' })}
-              />
-            )
-          }
-          note="By collection. A model can override them: see the Permissions tab of the model."
-        />
-        <ViewSection
-          title="Groups"
-          icon={<PeopleTeam20Regular />}
-          view={groups}
-          many="groups"
-          empty="Not in a group."
-          keyOf={({ id }) => id}
-          row={({ id, description }) => <AboutRow name={id} href={groupPath(key, id)} text={description} />}
-        />
-        <ViewSection
-          title="Chats"
-          icon={<ChatMultiple20Regular />}
-          view={chats}
-          many="chats"
-          empty="Not in a chat."
-          keyOf={({ chatId }) => chatId}
-          row={({ chatId, name, topic }) => (
-            <AboutRow name={name || chatId} href={chatPath(key, chatId)} text={topic} />
-          )}
-        />
-        <SurveySection
-          title="Activities"
-          icon={<Pulse20Regular />}
-          survey={activities}
-          many="activities"
-          start="Search activities"
-          empty="Not in any of these activities now."
-          keyOf={nameOfActivity}
-          row={(activity) => <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />}
-          note="Searching joins each activity invisibly for a moment."
-        />
-        <SurveySection
-          title="Changed models"
-          icon={<Braces20Regular />}
-          survey={models}
-          many="histories"
-          start="Search recent models"
-          empty="No changes found in them."
-          keyOf={({ id }) => id}
-          row={({ id, collection, changes, lastAt, isPartial }) => (
-            <AboutRow
-              name={id}
-              href={modelHistoryPath(key, id)}
-              mono
-              text={`${collection} · ${formatCount(changes)}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
-              end={<When at={lastAt} zone={zone} form="short" />}
-            />
-          )}
-          note={`Searches the history of the ${mostModels} latest models.`}
-        />
-      </div>
-    </Page>
+          )
+        }
+        note="By collection. A model can override them: see the Permissions tab of the model."
+      />
+      <ViewSection
+        title="Groups"
+        icon={<PeopleTeam20Regular />}
+        view={groups}
+        many="groups"
+        empty="Not in a group."
+        keyOf={({ id }) => id}
+        row={({ id, description }) => <AboutRow name={id} href={groupPath(key, id)} text={description} />}
+      />
+      <ViewSection
+        title="Chats"
+        icon={<ChatMultiple20Regular />}
+        view={chats}
+        many="chats"
+        empty="Not in a chat."
+        keyOf={({ chatId }) => chatId}
+        row={({ chatId, name, topic }) => <AboutRow name={name || chatId} href={chatPath(key, chatId)} text={topic} />}
+      />
+      <SurveySection
+        title="Activities"
+        icon={<Pulse20Regular />}
+        survey={activities}
+        many="activities"
+        start="Search activities"
+        empty="Not in any of these activities now."
+        keyOf={nameOfActivity}
+        row={(activity) => <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />}
+        note="Searching joins each activity invisibly for a moment."
+      />
+      <SurveySection
+        title="Changed models"
+        icon={<Braces20Regular />}
+        survey={models}
+        many="histories"
+        start="Search recent models"
+        empty="No changes found in them."
+        keyOf={({ id }) => id}
+        row={({ id, collection, changes, lastAt, isPartial }) => (
+          <AboutRow
+            name={id}
+            href={modelHistoryPath(key, id)}
+            mono
+            text={`${collection} · ${formatCount(changes)}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
+            end={<When at={lastAt} zone={zone} form="short" />}
+          />
+        )}
+        note={`Searches the history of the ${mostModels} latest models.`}
+      />
+    </AboutPage>
   );
 }
 

@@ -20,23 +20,11 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { PasswordField } from '~/views/kit/TextField';
 import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
-import { ReadOnlyField } from '~/views/kit/fields';
-import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
+import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { PersonFormPage } from '~/views/resources/users/person';
-
-type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
-
-/** A password without rules, with confirmation (spec domain-level §5). */
-export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: PlainPasswordFieldsProps) => (
-  <>
-    <PasswordField {...password} label={label} required autoComplete="new-password" />
-    <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
-  </>
-);
+import { missingUser, PersonFormPage, SetPasswordPage } from '~/views/resources/users/person';
 
 /** A new user of a domain (spec domain-level §2, §5, §8). */
 export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormProps<NewDomainUserFormActor>) {
@@ -45,7 +33,7 @@ export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormPr
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'User', back)}>
       <FormFields form={form} fields={newDomainUserFields} />
-      <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
+      <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={null} />
     </ResourceFormPage>
   );
 }
@@ -102,28 +90,15 @@ type DomainPasswordViewProps = DomainFormProps<SetPasswordFormActor> & { usernam
 
 /** A new password for a user of a domain (spec domain-level §2, §5, §8). */
 export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {
-  const { text } = useFormFields(form);
   const back = { label: 'Users', href: domainUsersPath(domainKey) };
   const user = { label: username, href: domainUserPath(domainKey, username) };
   return (
-    <ResourceFormPage
-      form={form}
-      heading="Set Password"
+    <SetPasswordPage
+      {...{ form, onCancel, username }}
+      policy={null}
       crumbs={domainCrumbs(domainKey, back, user, 'Set Password')}
-      missing={{
-        title: username,
-        icon: <Person24Regular />,
-        sentence: `The user '${username}' does not exist.`,
-        back,
-      }}
-      label="Set Password"
-      action="Set Password"
-      skeleton={3}
-      onCancel={onCancel}
-    >
-      <ReadOnlyField label="Username" value={username} mono />
-      <PlainPasswordFields password={text('password')} confirm={text('confirm')} label="New Password" />
-    </ResourceFormPage>
+      missing={missingUser(username, back)}
+    />
   );
 }
 

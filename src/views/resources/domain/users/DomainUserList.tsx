@@ -23,17 +23,15 @@ import {
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { When } from '~/views/kit/Facts';
 import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
 import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
+import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 import { domainListView } from '~/views/resources/domain/domain-list';
 
 const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
-const warning = "They can no longer use the domain. This can't be undone.";
 
 /** Spec domain-level §2 "Domain users", §8. */
 const DomainUserListPage = domainListView({
@@ -71,7 +69,7 @@ const DomainUserListPage = domainListView({
   removal: removalTexts<DomainUser>({
     noun: 'user',
     nameOf: ({ username }) => username,
-    warning: { one: warning, many: warning },
+    warning: "They can no longer use the domain. This can't be undone.",
   }),
   columns: (key, zone) => [
     personColumn({
@@ -81,14 +79,7 @@ const DomainUserListPage = domainListView({
     }),
     textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
     textColumn({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
-    {
-      id: 'lastLogin',
-      label: 'Last Login',
-      width: 206,
-      narrow: 'none',
-      sortable: true,
-      render: ({ lastLogin }) => <When at={lastLogin} zone={zone} none="Never" />,
-    },
+    lastLoginColumn(zone),
     {
       id: 'status',
       label: 'Status',
@@ -102,7 +93,6 @@ const DomainUserListPage = domainListView({
 
 type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
 
-/** Disables or enables all selected users with a different status. */
 function StatusButtons({ form, chosen }: StatusButtonsProps) {
   const busy = useSelector(form, (s) => s.hasTag('busy'));
   return [
@@ -128,7 +118,6 @@ function StatusButtons({ form, chosen }: StatusButtonsProps) {
   });
 }
 
-/** `status` disables and enables the selected users. */
 type DomainUserListViewProps = ComponentProps<typeof DomainUserListPage> & { status: UserStatusFormActor };
 
 /** The users of a domain (spec domain-level §2 "Domain users"). */
