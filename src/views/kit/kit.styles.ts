@@ -1,6 +1,6 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort } from '~/views/hooks/use-width';
-import { own } from '~/views/theme/own-token';
+import { own, type Person } from '~/views/theme/own-token';
 import { caption, clip, column, mono, row, sunken } from './layout.styles';
 
 export const useHelpStyles = makeStyles({
@@ -128,12 +128,7 @@ export const useCopyStyles = makeStyles({
   },
 });
 
-const inline = {
-  ...row('XS'),
-  display: 'inline-flex',
-  maxWidth: '100%',
-  verticalAlign: 'top',
-} as const;
+const inline = { ...row('XS'), display: 'inline-flex', maxWidth: '100%', verticalAlign: 'top' } as const;
 
 export const useStatusStyles = makeStyles({
   text: inline,
@@ -148,10 +143,7 @@ export const useStatusStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     whiteSpace: 'nowrap',
   },
-  neutralPill: {
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground6,
-  },
+  neutralPill: { color: tokens.colorNeutralForeground2, backgroundColor: tokens.colorNeutralBackground6 },
   icon: { display: 'flex', flexShrink: 0 },
   ink: { color: 'var(--tone)' },
   label: clip,
@@ -233,12 +225,7 @@ export const useNoticesStyles = makeStyles({
     ':global(:root:has([data-foot]))': { marginBottom: '44px' },
     [belowMedium]: { right: tokens.spacingHorizontalL, bottom: tokens.spacingVerticalL },
     /** Several would cover a low window: they scroll, from the newest at the bottom. */
-    [belowShort]: {
-      display: 'flex',
-      flexDirection: 'column-reverse',
-      maxHeight: '40dvh',
-      overflowY: 'auto',
-    },
+    [belowShort]: { display: 'flex', flexDirection: 'column-reverse', maxHeight: '40dvh', overflowY: 'auto' },
   },
   notices: { ...column('S'), flexShrink: 0 },
   notice: {
@@ -253,23 +240,14 @@ export const useNoticesStyles = makeStyles({
   button: { marginTop: tokens.spacingVerticalS },
 });
 
-const person = (name: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I') => ({
-  '--person': own(`person${name}`),
-  '--person-soft': own(`person${name}Soft`),
-});
+const people = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const satisfies readonly Person[];
 
 /** Sets the colors of a person as `--person` and `--person-soft`. */
-export const usePersonStyles = makeStyles({
-  A: person('A'),
-  B: person('B'),
-  C: person('C'),
-  D: person('D'),
-  E: person('E'),
-  F: person('F'),
-  G: person('G'),
-  H: person('H'),
-  I: person('I'),
-});
+export const usePersonStyles = makeStyles(
+  Object.fromEntries(
+    people.map((name) => [name, { '--person': own(`person${name}`), '--person-soft': own(`person${name}Soft`) }]),
+  ) as Record<Person, Record<'--person' | '--person-soft', string>>,
+);
 
 export const usePictureStyles = makeStyles({
   picture: {

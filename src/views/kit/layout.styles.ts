@@ -117,12 +117,7 @@ export const useStackStyles = makeStyles({
 export const useLayoutStyles = makeStyles({
   /** Aligns a check box or a switch, which has a margin of 8 px, with the fields. */
   flush: { marginLeft: `calc(-1 * ${gaps.S})`, alignSelf: 'start', justifySelf: 'start' },
-  grid12: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    gap: gaps.L,
-    flexShrink: 0,
-  },
+  grid12: { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: gaps.L, flexShrink: 0 },
   pair: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

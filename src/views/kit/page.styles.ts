@@ -74,12 +74,7 @@ export const usePageHeadStyles = makeStyles({
     minWidth: 'auto',
     flexShrink: 0,
     '& > a, & > bdi': { ...clip, maxWidth: '40vw' },
-    [belowMedium]: {
-      flexShrink: 1,
-      minWidth: 0,
-      flexWrap: 'wrap',
-      '& > a, & > bdi': { maxWidth: '100%' },
-    },
+    [belowMedium]: { flexShrink: 1, minWidth: 0, flexWrap: 'wrap', '& > a, & > bdi': { maxWidth: '100%' } },
   },
   actions: { marginLeft: 'auto' },
 });
@@ -212,10 +207,7 @@ export const usePageTabsStyles = makeStyles({
     minWidth: 0,
     '& [role="tablist"]': { flexWrap: 'wrap' },
     [belowMedium]: {
-      '& [role="tab"]': {
-        paddingLeft: tokens.spacingHorizontalXS,
-        paddingRight: tokens.spacingHorizontalXS,
-      },
+      '& [role="tab"]': { paddingLeft: tokens.spacingHorizontalXS, paddingRight: tokens.spacingHorizontalXS },
       marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
       marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
     },

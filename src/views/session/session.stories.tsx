@@ -19,7 +19,8 @@ import {
   warned,
 } from '../../../tests/support/session-samples';
 import { frozenSettings, settingsValues } from '../../../tests/support/settings-samples';
-import { LoggedOutView } from './OutsidePage';
+import { CrashView } from './CrashView';
+import { ConfigProblemView, LoggedOutView, UnloadedView } from './OutsidePage';
 import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
 import { StartingView, UnpreparedView } from './StartingView';
@@ -111,3 +112,24 @@ const frame = (kind: 'server' | 'domain' | 'failed') =>
 export const FrameOfServer = frame('server');
 export const FrameOfDomain = frame('domain');
 export const FrameWithoutScript = frame('failed');
+
+const config = (problem: Parameters<typeof ConfigProblemView>[0]['problem']): StoryObj => ({
+  render: () => <ConfigProblemView problem={problem} onRetry={fn()} />,
+});
+export const WrongConfig = config({
+  key: 'restApiUrl',
+  message:
+    'restApiUrl is missing from config.json: it must be the address of the REST API, for example "https://host:8081/".',
+});
+export const NoConfig = config({ message: '/config.json does not exist on the web server.' });
+
+const error = Object.assign(new TypeError('Failed to fetch dynamically imported module'), {
+  stack: 'TypeError: Failed to fetch dynamically imported module\n    at load (index.js:1:1)',
+});
+export const Crashed: StoryObj = { render: () => <CrashView error={error} /> };
+
+const unloaded = (busy: boolean): StoryObj => ({
+  render: () => <UnloadedView busy={busy} onRetry={fn()} />,
+});
+export const Unloaded = unloaded(false);
+export const UnloadedTryingAgain = unloaded(true);

@@ -96,7 +96,8 @@ function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Ro
 
 /** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
 function ListRows<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, texts, rowId = descriptor.idOf, removal, deleteDisabledReason } = props;
+  const { list, descriptor, texts, removal, deleteDisabledReason } = props;
+  const { rowId = descriptor.idOf, rowLabel = descriptor.labelOf } = props;
   const { selectable = removal !== undefined } = props;
   const { page, query, shown, selected, canOrder, variant } = useList(list);
   const rows = page?.rows ?? [];
@@ -107,6 +108,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
       label={texts.many}
       rows={rows}
       rowId={rowId}
+      rowLabel={rowLabel}
       sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
       unsortable={canOrder ? undefined : 'Too many rows to sort'}
@@ -277,13 +279,13 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
 }
 
 type ResourceListPageProps<Row> = ListCardProps<Row> & {
-  heading: string;
-  crumbs: readonly Crumb[];
+  /** That of the list alone by default. */
+  crumbs?: readonly Crumb[];
   help?: ReactNode;
   create?: { href: string; label: string; forbidden?: string | undefined };
 };
 
-export function ResourceListPage<Row>({ heading, crumbs, help, create, ...list }: ResourceListPageProps<Row>) {
+export function ResourceListPage<Row>({ crumbs, help, create, ...list }: ResourceListPageProps<Row>) {
   const { texts } = list;
   const action = create ? (
     <LinkButton href={create.href} icon={<Add20Regular />} forbidden={create.forbidden}>
@@ -293,8 +295,8 @@ export function ResourceListPage<Row>({ heading, crumbs, help, create, ...list }
   return (
     <Page fill>
       <PageHead
-        title={heading}
-        crumbs={crumbs}
+        title={texts.many}
+        crumbs={crumbs ?? [{ label: texts.many }]}
         after={help}
         actions={create ? <CreateLink {...create} /> : undefined}
       />

@@ -44,16 +44,15 @@ export type RemovalTexts<Row> = {
   answers?: { yes: string; no: string };
 };
 
-type TableProps<Row> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'rowLabel' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled'
->;
+type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled'>;
 export type ListCardProps<Row> = TableProps<Row> & {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
   texts: ListTexts;
   zone: TimeZone;
+  /** By default those of the descriptor. */
   rowId?: (row: Row) => string;
+  rowLabel?: (row: Row) => string;
   pageSizes?: readonly number[];
   removal?: RemovalTexts<Row>;
   /** Why this row can't be removed; such rows can't be selected. */

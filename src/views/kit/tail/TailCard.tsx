@@ -151,8 +151,9 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
 type TailCardProps<Row> = TailProps<Row> &
   Omit<
     ListCardProps<Row>,
-    'rowId' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled' | 'removal' | 'bulk' | 'filters'
+    'rowId' | 'rowLabel' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled' | 'removal' | 'bulk' | 'filters'
   > & {
+    rowLabel: (row: Row) => string;
     detail: (row: Row) => ReactNode;
     note?: ReactNode;
   };

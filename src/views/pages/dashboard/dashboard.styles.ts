@@ -7,9 +7,7 @@ export const useDashboardStyles = makeStyles({
   wideWord: { [belowMedium]: { display: 'none' } },
   shortAction: { [belowMedium]: { minWidth: '36px', paddingLeft: 0, paddingRight: 0 } },
   star: { color: tokens.colorBrandForeground1 },
-  url: {
-    [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
-  },
+  url: { [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS } },
   urlField: { flexGrow: 1, minWidth: 0 },
   /** The text, not the icons, sets the height and baseline of the line. */
   states: { display: 'block', '& > *': { marginRight: tokens.spacingHorizontalL } },

@@ -31,11 +31,7 @@ export const useFavoriteDomainsStyles = makeStyles({
 export const useDomainCardStyles = makeStyles({
   root: { ...column(), ...surface },
   disabled: { backgroundColor: tokens.colorNeutralBackground2 },
-  body: {
-    ...column('S'),
-    flexGrow: 1,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-  },
+  body: { ...column('S'), flexGrow: 1, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   title: { ...typographyStyles.body1Strong, ...clip },
   quiet: { color: tokens.colorNeutralForeground3 },
   link: { fontWeight: 'inherit', color: tokens.colorNeutralForeground1 },

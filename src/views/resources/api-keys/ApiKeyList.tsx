@@ -73,8 +73,6 @@ type ApiKeyListViewProps = { list: ApiKeyListActor; zone: TimeZone; onCopy: (tex
 /** The user's API keys (spec server-level §2 "Account settings"). The keys themselves are not on the page. */
 export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   <ResourceListPage
-    heading="API keys"
-    crumbs={[{ label: 'API keys' }]}
     create={{ href: '/create-api-key', label: 'Create API key' }}
     list={list}
     title="API keys"
@@ -82,7 +80,6 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
     texts={texts}
     removal={removal}
     columns={columnsFor(zone)}
-    rowLabel={nameOfApiKey}
     zone={zone}
     actionsWidth={124}
     rowActions={(apiKey) => (

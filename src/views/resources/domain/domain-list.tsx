@@ -41,7 +41,6 @@ export const domainListCard =
       descriptor,
       zone,
       columns: columns(domainKey, zone),
-      rowLabel: descriptor.labelOf,
       deleteDisabledReason: whyNot,
       rowActions: (row) => {
         const name = descriptor.labelOf(row);
@@ -70,7 +69,6 @@ export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { n
   return function DomainListView({ domainKey, list, zone, ...tools }: PageProps<Row>) {
     return (
       <ResourceListPage
-        heading={many}
         crumbs={domainCrumbs(domainKey, many)}
         help={help}
         create={{

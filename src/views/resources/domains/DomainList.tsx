@@ -187,8 +187,6 @@ export function DomainListView({ list, favorites, namespaces, known, zone }: Dom
     favorites.send({ type: 'favorite.mark', mark: { domain, favorite } });
   return (
     <ResourceListPage
-      heading="Domains"
-      crumbs={[{ label: 'Domains' }]}
       create={{ href: '/create-domain', label: 'Create Domain' }}
       list={list}
       descriptor={domainList.descriptor}

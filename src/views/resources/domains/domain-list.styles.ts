@@ -2,9 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { clip, mono, row } from '~/views/kit/layout.styles';
 
-export const useFavoriteStarStyles = makeStyles({
-  filled: { color: tokens.colorBrandForeground1 },
-});
+export const useFavoriteStarStyles = makeStyles({ filled: { color: tokens.colorBrandForeground1 } });
 
 const edge = (color: string, below: string) => ({
   borderTopColor: color,
@@ -57,11 +55,7 @@ export const useStateFilterStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
     fontWeight: tokens.fontWeightRegular,
-    [belowMedium]: {
-      flexShrink: 0,
-      minWidth: '36px',
-      '& .fui-MenuButton__menuIcon': { display: 'none' },
-    },
+    [belowMedium]: { flexShrink: 0, minWidth: '36px', '& .fui-MenuButton__menuIcon': { display: 'none' } },
   },
   on: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
   text: { minWidth: 0, ...clip, [belowMedium]: { display: 'none' } },

@@ -73,8 +73,6 @@ export function NamespaceListView({ list, principal, zone }: NamespaceListViewPr
   const deleting = may('namespaces.delete', principal);
   return (
     <ResourceListPage
-      heading="Namespaces"
-      crumbs={[{ label: 'Namespaces' }]}
       help={<HelpButton topic="Namespaces and domains" />}
       create={{
         href: '/create-namespace',
@@ -85,7 +83,6 @@ export function NamespaceListView({ list, principal, zone }: NamespaceListViewPr
       descriptor={namespaceList.descriptor}
       texts={textsFor(may('namespaces.listed', principal))}
       columns={columns}
-      rowLabel={({ id }) => id}
       zone={zone}
       {...(deleting
         ? {

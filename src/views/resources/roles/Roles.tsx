@@ -204,7 +204,6 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       help={<HelpButton topic="Roles" />}
       intro={<RoleAdder scope={scope} form={adder} users={users} present={present} forbidden={unmanaged} />}
       columns={columnsFor(scope, reader)}
-      rowLabel={({ username }) => username}
       zone={zone}
       removal={removals[scope](reader)}
       deleteDisabledReason={whyNotRemoved}

@@ -92,8 +92,6 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
   const manages = may('users.details', principal);
   return (
     <ResourceListPage
-      heading="Users"
-      crumbs={[{ label: 'Users' }]}
       create={{
         href: '/create-user',
         label: 'Create User',
@@ -103,7 +101,6 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
       descriptor={userList.descriptor}
       texts={texts}
       columns={columnsFor(manages, zone)}
-      rowLabel={({ username }) => username}
       zone={zone}
       {...(manages ? { facets: [lastLoginFacet], filters: <LastLoginFilter list={list} zone={zone} /> } : {})}
       removal={may('users.delete', principal) ? removal : undefined}

@@ -21,9 +21,7 @@ export const useAboutStyles = makeStyles({
   /** As high as all others, whatever is found: nothing moves when an answer arrives. */
   section: { height: '300px', '& > :last-child': { overflowY: 'auto' } },
   skeleton: { paddingTop: tokens.spacingVerticalS },
-  list: {
-    ...column(),
-  },
+  list: { ...column() },
   row: {
     flexShrink: 0,
     padding: `${tokens.spacingVerticalSNudge} 0`,

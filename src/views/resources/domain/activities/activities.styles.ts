@@ -65,10 +65,5 @@ export const useParticipantsStyles = makeStyles({
 });
 
 export const useTypeFilterStyles = makeStyles({
-  root: {
-    width: '200px',
-    minWidth: '96px',
-    '& input': { minWidth: 0 },
-    [belowMedium]: { width: '128px' },
-  },
+  root: { width: '200px', minWidth: '96px', '& input': { minWidth: 0 }, [belowMedium]: { width: '128px' } },
 });

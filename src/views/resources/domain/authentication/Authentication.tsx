@@ -98,12 +98,12 @@ function TokenReportView({ report: { outcome, checks, read } }: { report: TokenR
 function Part({ title, value }: { title: string; value: Record<string, unknown> }) {
   const styles = useTokenDialogStyles();
   return (
-    <section className={styles.part} aria-label={title}>
+    <Stack as="section" gap="XS" aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <pre className={styles.json} tabIndex={0} role="group" aria-label={`${title} as JSON`}>
         {JSON.stringify(value, undefined, 2)}
       </pre>
-    </section>
+    </Stack>
   );
 }
 

@@ -27,10 +27,9 @@ import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { ResourceFormPage, SkeletonFields, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { Row } from '~/views/kit/layout';
+import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { useKeyPairDialogStyles } from './authentication.styles';
 
 export const pemName = (id: string, half: 'public' | 'private') =>
   `${id.trim().replace(/[^\w.-]+/g, '_') || 'jwt-key'}.${half}.pem`;
@@ -45,9 +44,8 @@ type KeyBoxProps = {
 };
 
 function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
-  const styles = useKeyPairDialogStyles();
   return (
-    <div className={styles.box}>
+    <Column gap="XS">
       <TextAreaField
         name={`${half}-key`}
         label={half === 'public' ? 'Public Key' : 'Private Key'}
@@ -70,7 +68,7 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
           Download
         </Button>
       </Row>
-    </div>
+    </Column>
   );
 }
 

@@ -6,12 +6,7 @@ export const useMemberEditorStyles = makeStyles({
   // Next to the field, below its label.
   button: { minWidth: '64px', marginTop: `calc(${tokens.lineHeightBase300} + 6px)` },
   note: { ...caption, overflowWrap: 'anywhere' },
-  list: {
-    maxHeight: '420px',
-    overflowY: 'auto',
-    border: line,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  list: { maxHeight: '420px', overflowY: 'auto', border: line, borderRadius: tokens.borderRadiusMedium },
   member: {
     ...row('S'),
     minHeight: '34px',

@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
+import { column, line } from '~/views/kit/layout.styles';
 
 export const useSessionFilterStyles = makeStyles({
   root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
+    ...column('S'),
     flexShrink: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderBottom: line,
   },
   fields: {
     display: 'grid',
