@@ -89,7 +89,7 @@ export function Notices({
           <StatusMessage
             key={id}
             intent={intent}
-            {...(title === undefined ? {} : { title })}
+            title={title}
             className={styles.notice}
             actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
           >

@@ -25,11 +25,7 @@ export function CopyTextButton({ label, copied, onCopy, className }: CopyTextBut
 export function UncopiedText({ text, className }: { text: string; className?: string }) {
   const styles = useCopyStyles();
   return (
-    <StatusMessage
-      intent="warning"
-      title="The browser did not permit copying."
-      {...(className === undefined ? {} : { className })}
-    >
+    <StatusMessage intent="warning" title="The browser did not permit copying." className={className}>
       Select the text and copy it by hand.
       <Textarea
         autoFocus

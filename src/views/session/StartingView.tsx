@@ -43,7 +43,7 @@ function WaitingPage(props: WaitingPageProps) {
         </>
       }
     >
-      <StatusMessage intent="error" {...(what && { title: what })}>
+      <StatusMessage intent="error" title={what}>
         {problem && explainProblem(problem)}
       </StatusMessage>
       <OutsideText>

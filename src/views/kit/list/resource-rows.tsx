@@ -154,7 +154,7 @@ export const timeColumn = <Row,>({
     of: (row: Row) => ComponentProps<typeof When>['at'];
   }): Column<Row> => ({
   narrow: 'status',
-  render: (row) => <When at={of(row)} zone={zone} {...(none === undefined ? {} : { none })} />,
+  render: (row) => <When at={of(row)} zone={zone} none={none} />,
   ...rest,
 });
 

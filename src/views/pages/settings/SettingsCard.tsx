@@ -22,12 +22,10 @@ export function SettingsCard<Values extends object, Facts, Saved>(props: Setting
   const { form, label, forbidden } = rest;
   const roles = useSelector(form, selectForbidden);
   if (unreadable !== undefined && roles !== undefined)
-    return <ForbiddenCard title={label} what={unreadable} {...(namesRoles ? { roles } : {})} />;
+    return <ForbiddenCard title={label} what={unreadable} roles={namesRoles ? roles : undefined} />;
   return (
     <ResourceForm titled action="Save" labels={fields} {...rest}>
-      {children ?? (
-        <FormFields {...{ form, fields, forbidden, ...(special && { special }), ...(additions && { additions }) }} />
-      )}
+      {children ?? <FormFields {...{ form, fields, forbidden, special, additions }} />}
     </ResourceForm>
   );
 }

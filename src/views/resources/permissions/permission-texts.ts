@@ -1,4 +1,5 @@
 import type { Access, EffectiveRule } from '~/core/access';
+import { formatUser } from '~/core/person';
 import {
   activityPermissionNames,
   collectionPermissionNames,
@@ -60,10 +61,8 @@ export function formatAccess(
 }
 
 /** As in "ana.ruiz", "7 (Anonymous)". */
-export const formatGrantee = ({ kind, name }: Grantee): string => {
-  if (kind === 'anonymous') return `${name} (Anonymous)`;
-  return kind === 'convergence' ? `${name} (Convergence)` : name;
-};
+export const formatGrantee = ({ kind, name }: Grantee): string =>
+  kind === 'group' ? name : formatUser({ type: kind, username: name });
 
 export const ruleSentences: Record<EffectiveRule, string> = {
   convergence: 'Operators who use this console can do everything.',

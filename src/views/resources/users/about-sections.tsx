@@ -33,7 +33,7 @@ type SectionLook<Item> = {
   above?: ReactNode;
   /** What the list does not tell, above it, where it stays. */
   note?: ReactNode;
-  more?: ReactElement;
+  more?: ReactNode;
 };
 
 type AboutRowProps = {

@@ -1,10 +1,10 @@
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ProfileDetails } from '~/api/rest/profile';
-import type { PasswordPolicy } from '~/core/passwords';
+import type { NewPassword, PasswordPolicy } from '~/core/passwords';
 import type { PersonId } from '~/core/person';
 import type { TimeZone } from '~/core/times';
-import type { NewPassword, SetPasswordFacts } from '~/machines/resources/users';
+import type { SetPasswordFacts } from '~/machines/resources/users';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, When } from '~/views/kit/Facts';
 import { PersonAvatar } from '~/views/kit/PersonName';
@@ -32,12 +32,7 @@ export function PersonCard({ person, displayName, picture, facts }: PersonCardPr
     <Card>
       <Row gap="M" className={styles.head}>
         <span aria-hidden="true">
-          <PersonAvatar
-            person={{ ...person, displayName }}
-            name={name}
-            size={48}
-            {...(picture ? { image: picture } : {})}
-          />
+          <PersonAvatar person={{ ...person, displayName }} name={name} size={48} image={picture || undefined} />
         </span>
         <Column className={styles.names}>
           <bdi className={styles.name} title={name}>
@@ -103,7 +98,7 @@ export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>
       }
     >
       <ReadOnlyField label="Username" value={person.username} mono />
-      <FormFields form={form} fields={fields} {...(additions && { additions })} />
+      <FormFields form={form} fields={fields} additions={additions} />
     </ResourceFormPage>
   );
 }

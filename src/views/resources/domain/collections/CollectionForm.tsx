@@ -111,9 +111,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         special={
           facts.exists
             ? {
-                id: (
-                  <ReadOnlyField label="Id" mono value={values.id} {...(blank === undefined ? {} : { hint: blank })} />
-                ),
+                id: <ReadOnlyField label="Id" mono value={values.id} hint={blank} />,
               }
             : {}
         }

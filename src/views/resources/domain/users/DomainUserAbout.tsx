@@ -95,7 +95,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         empty="No sessions. The server keeps ended sessions for a limited time."
         keyOf={({ id }) => id}
         row={(session) => <SessionRow session={session} zone={zone} />}
-        {...(sessionsPath ? { more: <AppLink href={sessionsPath}>All sessions</AppLink> } : {})}
+        more={sessionsPath && <AppLink href={sessionsPath}>All sessions</AppLink>}
       />
       <ViewSection
         title="Permissions"
