@@ -1,8 +1,9 @@
-import { Button, Field, mergeClasses } from '@fluentui/react-components';
+import { Field, mergeClasses } from '@fluentui/react-components';
 import { Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { CopyButton, MaskedSecret, type SecretFieldProps } from './copy';
 import { useCopyStyles } from './kit.styles';
+import { FieldButton } from './TextField';
 
 type TokenKind = 'plain' | 'keyword' | 'string' | 'number' | 'boolean' | 'null' | 'comment';
 type Token = { kind: TokenKind; text: string };
@@ -71,12 +72,9 @@ export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
           <span className={mergeClasses(styles.value, shown && styles.shown)}>
             {shown ? value : <MaskedSecret secret={value} />}
           </span>
-          <Button
-            size="small"
-            appearance="transparent"
+          <FieldButton
             icon={shown ? <EyeOff16Regular /> : <Eye16Regular />}
-            aria-label={reveal}
-            title={reveal}
+            label={reveal}
             onClick={() => setShown(!shown)}
           />
           <CopyButton text={value} onCopy={onCopy} label={`Copy ${label.toLowerCase()}`} appearance="transparent" />

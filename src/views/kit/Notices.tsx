@@ -1,9 +1,9 @@
-import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { useNoticesStyles } from './kit.styles';
 import { AppLink } from './links';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
+import { FieldButton } from './TextField';
 
 /** Keeps an element readable while a dialog is open, which hides everything beside it from assistive technology. */
 export const neverHidden = { 'data-tabster-never-hide': '' };
@@ -31,14 +31,7 @@ type Notice = {
 type LastingNotice = { title: string; text: string; button: ReactNode; onDismiss: () => void };
 
 const DismissButton = ({ of, onDismiss }: { of: string; onDismiss: () => void }) => (
-  <Button
-    size="small"
-    appearance="transparent"
-    icon={<Dismiss20Regular />}
-    aria-label={`Dismiss: ${of}`}
-    title="Dismiss"
-    onClick={onDismiss}
-  />
+  <FieldButton icon={<Dismiss20Regular />} label={`Dismiss: ${of}`} title="Dismiss" onClick={onDismiss} />
 );
 
 /** The current notices, newest last; at most 3 at the bottom right (spec server-level §9), below the one that lasts. */

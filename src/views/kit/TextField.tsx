@@ -1,5 +1,6 @@
 import {
   Button,
+  type ButtonProps,
   Field,
   type FieldProps as FluentFieldProps,
   Input,
@@ -66,6 +67,13 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+type FieldButtonProps = Pick<ButtonProps, 'icon' | 'disabled'> & { label: string; title?: string; onClick: () => void };
+
+/** A small button within a field or a message. */
+export const FieldButton = ({ label, title = label, ...button }: FieldButtonProps) => (
+  <Button size="small" appearance="transparent" aria-label={label} title={title} {...button} />
+);
+
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'mono'>) {
   const [shown, setShown] = useState(false);
   const label = shown ? 'Hide password' : 'Show password';
@@ -74,12 +82,9 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'mo
       {...props}
       type={shown ? 'text' : 'password'}
       after={
-        <Button
-          size="small"
-          appearance="transparent"
+        <FieldButton
           icon={shown ? <EyeOff20Regular /> : <Eye20Regular />}
-          aria-label={label}
-          title={label}
+          label={label}
           disabled={props.disabled}
           onClick={() => setShown(!shown)}
         />

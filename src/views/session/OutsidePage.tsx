@@ -7,6 +7,7 @@ import type { Chunk } from '~/machines/kit/chunk';
 import { type ConnectionCheck, ConnectionLink, WithConnectionCheck } from '~/views/connection/ConnectionLink';
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import start from '~/views/kit/start.module.css';
 import styles from './session.module.css';
 
 type OutsidePageProps = {
@@ -88,7 +89,7 @@ export function LoggedOutView({ root }: { root: ConsoleActor }) {
       <OutsideText>
         <a
           href="login"
-          className={styles.link}
+          className={start.link}
           onClick={(event) => {
             event.preventDefault();
             root.send({ type: 'console.signIn' });

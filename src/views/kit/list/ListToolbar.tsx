@@ -8,6 +8,7 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { typingIn } from '~/views/hooks/input-method';
 import { When } from '~/views/kit/Facts';
+import { FieldButton } from '~/views/kit/TextField';
 import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
@@ -34,14 +35,7 @@ function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: 
       contentBefore={<Search20Regular />}
       contentAfter={
         typed === '' ? undefined : (
-          <Button
-            size="small"
-            appearance="transparent"
-            icon={<Dismiss16Regular />}
-            aria-label="Clear search"
-            title="Clear search"
-            onClick={() => type('')}
-          />
+          <FieldButton icon={<Dismiss16Regular />} label="Clear search" onClick={() => type('')} />
         )
       }
     />

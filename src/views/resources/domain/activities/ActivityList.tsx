@@ -1,4 +1,4 @@
-import { Button, Input } from '@fluentui/react-components';
+import { Input } from '@fluentui/react-components';
 import { Dismiss16Regular, Eye20Regular, Filter20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
@@ -21,7 +21,7 @@ import { HelpButton } from '~/views/kit/HelpButton';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, textColumn, timeColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen } from '~/views/kit/screens';
-import { TextField } from '~/views/kit/TextField';
+import { FieldButton, TextField } from '~/views/kit/TextField';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 import { useTypeFilterStyles } from './activities.styles';
 
@@ -120,14 +120,7 @@ function TypeFilter({ value, onPick }: TypeFilterProps) {
       contentBefore={<Filter20Regular />}
       contentAfter={
         shown === '' ? undefined : (
-          <Button
-            size="small"
-            appearance="transparent"
-            icon={<Dismiss16Regular />}
-            aria-label="Show all types"
-            title="Show all types"
-            onClick={() => apply('')}
-          />
+          <FieldButton icon={<Dismiss16Regular />} label="Show all types" onClick={() => apply('')} />
         )
       }
     />
