@@ -21,11 +21,10 @@ import {
 import type { DomainKey } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
 import { healthOf } from '~/core/domain-health';
-import type { UserId, UserType } from '~/core/domain-user-id';
+import type { UserId, UserType } from '~/core/person';
 import { domainPath } from '~/core/paths';
 import { selectDomain } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
-import type { UserType } from '~/core/person';
 import { type Grantee, granteeKey, userGrantee } from '~/machines/resources/domain/permissions';
 import { personFacts } from '~/machines/resources/domain/person-facts';
 import { domainUserPath } from '~/machines/resources/domain/users';

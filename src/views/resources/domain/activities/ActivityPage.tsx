@@ -9,9 +9,7 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
-import { isRejectedWith } from '~/core/problem';
-import { withReason } from '~/core/refusals';
-import { explainProblem, isRejectedWith, withReason } from '~/core/problem';
+import { isRejectedWith, withReason, explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
   activitiesPath,
