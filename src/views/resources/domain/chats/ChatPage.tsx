@@ -23,9 +23,7 @@ import { formatCount } from '~/core/counts';
 import { formatUser, personKey, type UserId } from '~/core/person';
 import { readQuery } from '~/core/list-query';
 import { personPath } from '~/core/paths';
-import { formatUser, personKey } from '~/core/person';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { selectTail } from '~/machines/kit/tail-machine';
 import {
