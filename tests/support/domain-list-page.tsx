@@ -5,10 +5,12 @@ import type { Namespace } from '~/api/rest/namespaces';
 import { nameOf } from '~/core/domain-names';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
-import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-machine';
-import { pickerOf } from '~/machines/resources/pickers';
+import type { ListPage, QueryCommand } from '~/machines/kit/resource-list-machine';
+import type { RemovalResult } from '~/machines/kit/removal-machine';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import { domainList } from '~/machines/resources/domains';
 import { DomainListView } from '~/views/resources/domains/DomainList';
+import { liveRemoval } from './live';
 import { show } from './show';
 
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
@@ -41,7 +43,6 @@ export function openDomainList({ load = () => Promise.resolve(page([])), remove 
   const shown: QueryCommand[] = [];
   const list = createActor(
     domainList.machine.provide({
-      actions: { announceRemoved: () => {} },
       actors: {
         load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
           requests.push(input);
@@ -51,7 +52,7 @@ export function openDomainList({ load = () => Promise.resolve(page([])), remove 
           read.push(input);
           if (more.whole) sendBack({ type: 'whole.read', rows: more.whole, at });
         }),
-        remove: fromPromise<RemovalResult[], readonly Domain[]>(({ input }) => remove(input)),
+        removal: liveRemoval(domainList.descriptor, remove),
         keepQuery: fromCallback<QueryCommand, void>(({ receive }) => receive((command) => shown.push(command))),
       },
     }),
@@ -69,15 +70,11 @@ export function openDomainList({ load = () => Promise.resolve(page([])), remove 
     }),
   ).start();
   const searches: string[] = [];
-  const picker = pickerOf<Namespace>(
-    ({ id }) => id,
-    { now: () => at },
-    ({ filter }) => {
-      searches.push(filter);
-      const found = ['acme', 'studio'].filter((id) => id.includes(filter));
-      return Promise.resolve(found.map((id) => ({ id, displayName: '', domains: [] })));
-    },
-  );
+  const picker = pickerOf<Namespace>(({ filter }) => {
+    searches.push(filter);
+    const found = ['acme', 'studio'].filter((id) => id.includes(filter));
+    return Promise.resolve(found.map((id) => ({ id, displayName: '', domains: [] })));
+  });
   show(
     <DomainListView
       list={list}

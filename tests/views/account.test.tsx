@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { ApiKey } from '~/api/rest/api-keys';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   apiKeyFormMachine,
   apiKeyList,
@@ -10,8 +11,7 @@ import {
   newApiKeyFormMachine,
   tidyApiKey,
 } from '~/machines/resources/api-keys';
-import { ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/profile';
-import { namesOf, noPassword } from '~/machines/resources/users';
+import { namesOf, ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/users';
 import { ApiKeyCreateView, ApiKeyEditView } from '~/views/resources/api-keys/ApiKeyForm';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
 import { ProfileView } from '~/views/resources/profile/Profile';

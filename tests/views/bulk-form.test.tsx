@@ -1,17 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Collection } from '~/api/rest/domain/collections';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { emptyChange } from '~/machines/model/bulk/bulk-change';
 import { bulkMachine } from '~/machines/model/bulk/bulk-machine';
 import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
-import { frozen } from '../support/frozen';
-import { frozenList } from '../support/frozen-list';
+import { frozen, frozenPicker } from '../support/frozen';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
-
-const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
 function open(fields: readonly string[]) {
   const bulk = frozen(bulkMachine, {
@@ -34,7 +29,7 @@ function open(fields: readonly string[]) {
     },
   });
   const { sent } = watched(bulk);
-  show(<BulkForm bulk={bulk} collections={frozenList(collections, { pageSize: 10 }, { shown: [] })} />);
+  show(<BulkForm bulk={bulk} collections={frozenPicker()} />);
   return sent;
 }
 

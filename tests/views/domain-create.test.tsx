@@ -5,7 +5,7 @@ import type { NewDomain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { pickerOf } from '~/machines/resources/pickers';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import { type DomainFacts, domainFormMachine, emptyDomain, newDomainOf } from '~/machines/resources/domains';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -23,15 +23,10 @@ const both: DomainFacts = {
 };
 const sharedOnly = { ...both, userNamespacesEnabled: false };
 const none = { ...both, namespacesEnabled: false };
-const search = pickerOf<Namespace>(
-  ({ id }) => id,
-  { now: () => 0 },
-  ({ filter }) =>
-    Promise.resolve(
-      ['acme', 'studio']
-        .filter((id) => id.includes(filter))
-        .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
-    ),
+const search = pickerOf<Namespace>(({ filter }) =>
+  Promise.resolve(
+    ['acme', 'studio'].filter((id) => id.includes(filter)).map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
+  ),
 );
 
 type Save = (domain: NewDomain) => Promise<void>;

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { allRemoved, openDomainList, page, type Remove, row, some } from '../support/domain-list-page';
 import { fieldNotes, invoices, loadTest, orderDesk, orphan, training } from '../support/domain-samples';
+import { removalIn } from '../support/screen-form';
 
 describe('rows', () => {
   it('have the columns of the list and links to the domain', async () => {
@@ -46,7 +47,7 @@ describe('rows', () => {
     expect(await screen.findByRole('button', { name: 'Favorite Right', pressed: true })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Favorite Left' })).toHaveAttribute('aria-pressed', 'false');
     await userEvent.click(screen.getByRole('button', { name: 'Delete Right' }));
-    expect(list.getSnapshot().context.pendingDeletion).toEqual([right]);
+    expect(removalIn(list).getSnapshot().context.pendingDeletion).toEqual([right]);
   });
 
   it('show an orphaned domain as unusable, with the reason', async () => {

@@ -4,11 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
 import type { Outcome } from '~/machines/kit/resource-form-machine';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   emptyUser,
   newUserFormMachine,
   newUserOf,
-  noPassword,
   setPasswordFormMachine,
   userDetailsOf,
   userFormMachine,

@@ -7,8 +7,9 @@ import { type ApiProblem, explainProblem, isApiProblem, isRejectedWith, isUncert
 import { duplicateField, refusedHere, withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal, ResourceFormMachine } from './resource-form-machine';
-import { type DoneNotice, inSentence, titledNotice } from './resource-lists';
 import { ifThere, screenTask } from './task';
+
+export const noPassword: NewPassword = { password: '', confirm: '' };
 
 export const canonical = (data: unknown) =>
   JSON.stringify(data, (_, value: unknown) =>
@@ -66,12 +67,6 @@ export const checkCreated = <Saved extends object, Values>(
       canonical(found[field as keyof typeof found]) === canonical(sent[field as keyof Saved]);
     return fields.every(isAsSent) ? sent : undefined;
   });
-
-export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
-  Promise.resolve({
-    unknowable: "Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
-  }),
-);
 
 /** A domain that is being deleted is still found for a short time. */
 export const isDomainKept = async (
@@ -158,6 +153,29 @@ export const formOf = <Values extends object, Facts, Saved>(
       ...(check ? { check } : {}),
     },
     actions: { announceSaved: (_, done) => onSaved?.(done) },
+  });
+
+/** A form that sets a password, and is empty again once it is set. */
+export const passwordFormOf = <Facts>(
+  machine: ResourceFormMachine<NewPassword, Facts, void>,
+  tasks: {
+    facts: (signal: AbortSignal) => Promise<Facts>;
+    send: (password: string, signal: AbortSignal) => Promise<unknown>;
+    onSaved: () => void;
+  },
+) =>
+  formOf(machine, {
+    load: async (given, signal) => ({ ...given, facts: await tasks.facts(signal) }),
+    save: async ({ values }, signal) => {
+      await tasks.send(values.password, signal);
+      return { saved: undefined, values: noPassword };
+    },
+    check: screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
+      Promise.resolve({
+        unknowable: "Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
+      }),
+    ),
+    onSaved: tasks.onSaved,
   });
 
 /**
@@ -265,3 +283,31 @@ type EditTasks<Values, Facts> = {
   tidy: (values: Values, before: Before<Values, Facts>) => Values;
   write: (values: Values, before: Before<Values, Facts>, signal: AbortSignal) => Promise<unknown>;
 };
+
+/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
+export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+export type NoticeParts = { title: string; text?: string };
+
+/** The notice that something was done to what has this name. */
+export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
+const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+
+/** As in "API key 'a' created.", where the specification has no title. */
+export const namedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
+
+/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
+export const titledNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
+
+/** The specified title and text of collections and models (spec domain-level §8). */
+export const specifiedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({
+    title: titleOf(noun, done),
+    text:
+      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
+  });

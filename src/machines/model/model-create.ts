@@ -6,7 +6,7 @@ import { documentOf, type JsonFault } from '~/core/json/scan';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
-import { beforeSending, formOf, idError } from '~/machines/kit/resource-forms';
+import { beforeSending, formOf, idError, specifiedNotice } from '~/machines/kit/resource-forms';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import {
   type Check,
@@ -14,7 +14,6 @@ import {
   type Refusal,
   type ResourceFormActor,
 } from '~/machines/kit/resource-form-machine';
-import { specifiedNotice } from '~/machines/kit/resource-lists';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { editModel } from './live-models';
 import { modelPath } from './models';

@@ -1,4 +1,4 @@
-import type { ProfileDetails } from '~/api/rest/profile';
+import type { ProfileDetails } from '~/api/rest/auth';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
@@ -8,8 +8,8 @@ import { displayNameError, emailError, nameError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { beforeSending, besides, formOf, formsOf, passwordCheck } from '~/machines/kit/resource-forms';
-import { listKind, listOf, type ListTraits, namedNotice } from '~/machines/kit/resource-lists';
+import { beforeSending, besides, formsOf, namedNotice, editOf, passwordFormOf } from '~/machines/kit/resource-forms';
+import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
 import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
@@ -70,8 +70,6 @@ export const userFields: FormFields<UserDetails> = {
 };
 export const noDetails = startOf(userFields);
 export const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
-
-export const noPassword: NewPassword = { password: '', confirm: '' };
 
 /** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
 export function takenRefusal<Values>(
@@ -300,16 +298,12 @@ export const userScreens = (wiring: Wiring) => {
       }),
 
     setPassword: (username: string) =>
-      formOf(setPasswordFormMachine, {
-        load: async (given, signal) => {
+      passwordFormOf(setPasswordFormMachine, {
+        facts: async (signal) => {
           const [policy] = await Promise.all([readPolicy(signal), read(username, signal)]);
-          return { ...given, facts: { username, policy } };
+          return { username, policy };
         },
-        save: async ({ values }, signal) => {
-          await users.setPassword(username, values.password, signal);
-          return { saved: undefined, values: noPassword };
-        },
-        check: passwordCheck,
+        send: (password, signal) => users.setPassword(username, password, signal),
         onSaved: () => {
           notify({ intent: 'success', title: 'Password Changed' });
           navigation.back('/users');
@@ -317,3 +311,54 @@ export const userScreens = (wiring: Wiring) => {
       }),
   };
 };
+
+/** Spec server-level §5 "Profile", §8. */
+export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({
+  fields: nameFields,
+  refusalOf: (problem, { email }, _, baseline) => {
+    const title = 'Could Not Update Profile';
+    const taken = takenRefusal<ProfileDetails>(problem, title, ['email']);
+    if (taken) return taken;
+    const text = withReason('Your profile could not be saved.', problem);
+    // The server does not say so more clearly, and only those who can manage users could find the other user.
+    const mayBeTaken = problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
+    return { title, text: mayBeTaken ? `${text} Another user may have this e-mail address already.` : text };
+  },
+});
+export type ProfileFormActor = ResourceFormActor<ProfileDetails, object, ProfileDetails>;
+
+/** Spec server-level §8 "Own password change fails"; shown as an error. */
+export const ownPasswordFormMachine = createResourceForm<NewPassword, PasswordFacts, void>({
+  validate: passwordErrors,
+  refusalOf: (problem) => ({
+    title: 'Could Not Set Password',
+    text: withReason('Your password could not be set.', problem),
+  }),
+});
+export type OwnPasswordFormActor = ResourceFormActor<NewPassword, PasswordFacts, void>;
+
+export const profileScreens = ({ api, notify }: Wiring) => ({
+  /** `onSaved`: called with the new names. */
+  profileForm: (username: string, onSaved: (details: ProfileDetails) => void) =>
+    editOf(profileFormMachine, {
+      read: async (_, signal) => ({ values: namesOf(await api.profile.get(undefined, signal)) }),
+      tidy: namesOf,
+      write: (details, { baseline }, signal) =>
+        sendNames(
+          api.users,
+          { username, email: details.email, before: baseline.email },
+          () => api.profile.update(details, signal),
+          signal,
+        ),
+      onSaved: ({ saved }) => {
+        notify({ intent: 'success', title: 'Profile Updated' });
+        onSaved(saved);
+      },
+    }),
+
+  ownPasswordForm: passwordFormOf(ownPasswordFormMachine, {
+    facts: async (signal) => ({ policy: (await api.serverConfig.get(signal)).passwordPolicy }),
+    send: (password, signal) => api.profile.setPassword(password, signal),
+    onSaved: () => notify({ intent: 'success', title: 'Password Changed' }),
+  }),
+});

@@ -1,8 +1,7 @@
 import { type ActorRefFrom, and, assign, enqueueActions, sendTo, setup, type SnapshotFrom, waitFor } from 'xstate';
 import type { Ending, TabsEvent } from '~/api/browser/session-tabs';
-import type { Credentials } from '~/api/rest/auth';
+import type { Credentials, Profile, ProfileDetails } from '~/api/rest/auth';
 import type { TokenSource } from '~/api/rest/client';
-import type { Profile, ProfileDetails } from '~/api/rest/profile';
 import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 

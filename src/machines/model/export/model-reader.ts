@@ -1,9 +1,9 @@
 import type { Model } from '~/api/rest/domain/models';
-import type { Paged } from '~/api/rest/domain/paging';
+import type { Paged } from '~/api/rest/domains';
 import { compileCondition } from '~/core/json/query-compile';
 import { fitsHere, type HereFilter } from '~/core/json/query-filter';
 import { type QueryText, readQueryText, withRange } from '~/core/json/query-text';
-import { readEach } from '~/machines/kit/pages';
+import { readEach } from '~/machines/kit/task';
 import type { ExportReport } from './export-machine';
 
 /** `models`: those that the page before did not have. */

@@ -165,7 +165,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     editJwtKey: edit(jwtKeyFormMachine, {
       read: async ({ id }, signal) => ({ values: tidyJwtKey(await jwtKeys.get(key, id, signal)) }),
       tidy: tidyJwtKey,
-      write: (values, _, signal) => jwtKeys.update(key, values, signal),
+      write: ({ id, ...change }, _, signal) => jwtKeys.update(key, id, change, signal),
     }),
 
     /** Each load generates a new pair, which is gone when the actor stops. */

@@ -5,10 +5,9 @@ import { countOf } from '~/core/counts';
 import { type Loss, lossesOf, type LossKind } from '~/core/losses';
 import { readUserId, type UserId } from '~/core/domain-user-id';
 import { domainUser, formatUser, isSamePerson } from '~/core/person';
-import { readEach, readPages } from '~/machines/kit/pages';
-import { ifThere } from '~/machines/kit/task';
+import { ifThere, readEach, readPages } from '~/machines/kit/task';
 import { connectedTo, type Counted } from '~/machines/resources/losses';
-import { participantsOf } from './activity-participants';
+import { participantsOf } from './activity-watch-machine';
 import type { DomainWiring } from './in-domain';
 
 type Named = { id: string };

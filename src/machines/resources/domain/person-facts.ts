@@ -5,7 +5,7 @@ import type { Known, PersonFacts } from '~/core/access';
 import type { UserId } from '~/core/domain-user-id';
 import { isSamePerson } from '~/core/person';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
-import { readPages } from '~/machines/kit/pages';
+import { readPages } from '~/machines/kit/task';
 import { viewOf } from '~/machines/kit/resource-view-machine';
 import { inDomain } from './in-domain';
 
@@ -18,22 +18,7 @@ export const sessionsOf = (
   signal: AbortSignal,
 ) =>
   readPages<DomainSession>(
-    (range) =>
-      sessions.list(
-        key,
-        {
-          filter: {
-            sessionId: '',
-            username: person.username,
-            remoteHost: '',
-            authMethod: '',
-            withDisconnected,
-            withConvergence: false,
-          },
-          ...range,
-        },
-        signal,
-      ),
+    (range) => sessions.list(key, { filter: { username: person.username, withDisconnected }, ...range }, signal),
     (session) => isSamePerson({ type: session.userType, username: session.username }, person),
     { most: 200 },
   );

@@ -8,10 +8,10 @@ import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { formOf, formsOf, idError, passwordCheck, refusals } from '~/machines/kit/resource-forms';
+import { formOf, formsOf, idError, refusals, noPassword, passwordFormOf } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { nameFields, noPassword, setPasswordFormMachine } from '~/machines/resources/users';
+import { nameFields, setPasswordFormMachine } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 import { lossesOfDomainUsers } from './losses';
 
@@ -241,16 +241,12 @@ export const domainUserScreens = inDomain((wiring) => {
 
     /** Passwords of a domain have no rules (spec domain-level §5). */
     setDomainPassword: (username: string) =>
-      formOf(setPasswordFormMachine, {
-        load: async (given, signal) => {
+      passwordFormOf(setPasswordFormMachine, {
+        facts: async (signal) => {
           await users.get(key, username, signal);
-          return { ...given, facts: { username, policy: permissivePolicy } };
+          return { username, policy: permissivePolicy };
         },
-        save: async ({ values }, signal) => {
-          await users.setPassword(key, username, values.password, signal);
-          return { saved: undefined, values: noPassword };
-        },
-        check: passwordCheck,
+        send: (password, signal) => users.setPassword(key, username, password, signal),
         onSaved: () => {
           notify({
             intent: 'success',

@@ -172,7 +172,7 @@ export function EffectiveCard(props: EffectiveCardProps) {
           loading={loading}
           problem={problem}
           onQuery={(typed, isComposing) => {
-            search.picker.send({ type: 'list.type', text: typed.trim(), isComposing });
+            search.picker.send({ type: 'picker.type', text: typed.trim(), isComposing });
             if (typed !== text) setAsked({ text: typed });
           }}
           onPick={({ value, label }) =>

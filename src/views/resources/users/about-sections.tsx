@@ -5,7 +5,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { explainProblem, isRejectedWith } from '~/core/problem';
-import type { WholeList } from '~/machines/kit/pages';
+import type { WholeList } from '~/machines/kit/task';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';

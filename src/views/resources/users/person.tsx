@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ProfileDetails } from '~/api/rest/profile';
+import type { ProfileDetails } from '~/api/rest/auth';
 import type { PersonId } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { Card, SkeletonBar } from '~/views/kit/Card';

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Collection } from '~/api/rest/domain/collections';
 import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   importMachine,
   type ImportSnapshot,
@@ -12,8 +10,7 @@ import {
 } from '~/machines/model/import/import-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen } from '../../../../../tests/support/frozen';
-import { frozenList } from '../../../../../tests/support/frozen-list';
+import { frozen, frozenPicker } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
   importCheck,
@@ -34,7 +31,6 @@ export default meta;
 type Story = StoryObj;
 
 const domainKey = { namespace: 'acme', id: 'order-desk' };
-const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
 const results = (blocks: number, hasFailures: boolean): ReadonlyMap<string, JobResult> =>
   new Map(
@@ -54,7 +50,7 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
   render: () => (
     <ImportPageView
       domainKey={domainKey}
-      collections={frozenList(collections, { pageSize: 10 }, { shown: [] })}
+      collections={frozenPicker()}
       importing={frozen(importMachine, {
         value,
         context: {

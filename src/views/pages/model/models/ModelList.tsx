@@ -41,7 +41,7 @@ import { Card } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { selectDeselected, selectRemoval, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { ListBars } from '~/views/kit/list/ListCard';
 import { DeselectedBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -189,7 +189,7 @@ export function ModelListView(props: ModelListViewProps) {
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
   const selected = useSelector(list, selectSelected).map(({ id }) => id);
   const deselected = useSelector(list, selectDeselected);
-  const confirming = useSelector(list, selectConfirming);
+  const removal = useSelector(list, selectRemoval);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
   const hasBookDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
@@ -339,8 +339,13 @@ export function ModelListView(props: ModelListViewProps) {
       </Card>
       {hasBookDialog ? <BookDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
-      {confirming ? (
-        <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} zone={zone} />
+      {removal ? (
+        <RemovalDialog
+          removal={removal}
+          descriptor={modelListDescriptor}
+          texts={modelRemovalTexts[askedFrom]}
+          zone={zone}
+        />
       ) : null}
     </Page>
   );
