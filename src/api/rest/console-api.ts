@@ -1,11 +1,10 @@
 import { authApi, profileApi } from './auth';
 import type { Rest } from './client';
 import { domainsApi, favoritesApi } from './domains';
-import { appConfigApi, statusApi } from './server';
+import { appConfigApi, statusApi, serverConfigApi } from './server';
 import { apiKeysApi } from './api-keys';
 import { namespacesApi } from './namespaces';
 import { rolesApi } from './roles';
-import { serverConfigApi } from './server-config';
 import { usersApi } from './users';
 
 /** The calls needed to start the console, by resource. Those of the screens are in `screens-api` and `domain/api`. */

@@ -1,10 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, explainProblem, isOutage, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import { failing, unprovidedWatch, screenTask } from './task';
-import type { JobStore } from '~/api/browser/job-store';
-import type { DomainKey } from '~/api/rest/domains';
-import type { LoadedJob } from './job-page-machine';
+import { failing, unprovidedWatch } from './task';
 
 /**
  * What became of one item. `reason`: a whole sentence. `before`: what is needed to undo it. `version`: of the item when its change was sent.
@@ -219,43 +216,3 @@ export const workThrough = <Task>(workOn: (task: Task) => Work) =>
     void work();
     return () => task.abort();
   });
-
-type Owner = { username: string };
-
-/**
- * The job of each operator in a domain, as it is stored.
- * @param what as in "import"
- * @param isUnfinished whether the stored job may not be replaced
- */
-export function storedJob<Job extends object>(
-  store: JobStore<Job, JobResult>,
-  domain: DomainKey,
-  what: string,
-  isUnfinished: (loaded: NonNullable<LoadedJob<Job>>) => boolean,
-) {
-  const placeOf = ({ username }: Owner) => ({ username, domain });
-  return {
-    placeOf,
-    /** Stores a job, unless another job is running or unfinished. */
-    async begin(owner: Owner, job: Job): Promise<Job> {
-      const place = placeOf(owner);
-      const release = await store.claim(place);
-      if (!release) throw refusedHere('elsewhere', `Another ${what} is running in another tab.`);
-      try {
-        const stored = await store.load(place);
-        if (stored && isUnfinished(stored))
-          throw refusedHere('unfinished', `Another ${what} is unfinished. Reload this page to resume or discard it.`);
-        await store.save(place, job);
-        return job;
-      } finally {
-        release();
-      }
-    },
-    /** How the run of a job stores its results. */
-    run: (owner: Owner) => ({
-      note: (result: JobResult) => store.note(placeOf(owner), result),
-      claim: () => store.claim(placeOf(owner)),
-    }),
-    forgetJob: screenTask<void, Owner>(({ input }) => store.forget(placeOf(input))),
-  };
-}

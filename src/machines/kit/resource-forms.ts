@@ -1,4 +1,3 @@
-import type { DomainKey } from '~/api/rest/domains';
 import { type Action, rolesFor } from '~/core/capabilities';
 import { nameError } from '~/core/field-rules';
 import type { NewPassword } from '~/core/passwords';
@@ -41,15 +40,6 @@ export const checkTask = <Saved, Values>(
     return after === undefined ? { saved } : { saved, values: after };
   });
 
-export const checkSame = <Values extends object>(
-  tidy: (values: Values) => Values,
-  read: (values: Values, signal: AbortSignal) => Promise<Values>,
-) =>
-  checkTask<Values, Values>(async ({ input, signal }) => {
-    const mine = tidy(input.values);
-    return isSame(tidy(await read(input.values, signal)), mine) ? mine : undefined;
-  });
-
 /**
  * The check of a form that creates something: compares every field that `read` returns with what was sent. If they differ, something else with
  * the same name already existed.
@@ -67,16 +57,6 @@ export const checkCreated = <Saved extends object, Values>(
       canonical(found[field as keyof typeof found]) === canonical(sent[field as keyof Saved]);
     return fields.every(isAsSent) ? sent : undefined;
   });
-
-/** A domain that is being deleted is still found for a short time. */
-export const isDomainKept = async (
-  domains: { get: (key: DomainKey, signal: AbortSignal) => Promise<{ status: string }> },
-  key: DomainKey,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  const domain = await ifThere(domains.get(key, signal));
-  return domain !== undefined && domain.status !== 'deleting';
-};
 
 /** For what a form needs besides its resource: that this does not exist does not mean that the resource is gone. */
 export const besides = <T>(what: string, answer: Promise<T>): Promise<T> =>
@@ -209,7 +189,7 @@ export const editOf = <Values extends Saved, Facts, Saved extends object>(
 
 type Announcing<Saved> = {
   noun: string;
-  path: string | ((saved: Saved) => string);
+  path: string;
   nameOf: (saved: Saved) => string;
   /** If it is not that of `titledNotice`. */
   notice?: DoneNotice;
@@ -227,9 +207,8 @@ export function formsOf<Saved extends object>(
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
     onSaved?.(result.saved);
     notify({ intent: 'success', ...notice(nameOf(result.saved), done) });
-    const next = typeof path === 'string' ? path : path(result.saved);
-    if (done === 'created') navigation.go(next);
-    else navigation.back(next);
+    if (done === 'created') navigation.go(path);
+    else navigation.back(path);
   };
   /** Logs errors that have no message in the specification's catalogue (spec domain-level §8). */
   const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>

@@ -1,7 +1,11 @@
 import { fromCallback } from 'xstate';
 import type { Paged } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { type ListQuery, type QueryDefaults, readQuery, writeQuery } from '~/core/list-query';
+import { type Losses, wordToType } from '~/core/losses';
 import type { RowOrders } from '~/core/order-rows';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
+import { alreadyGone, refusedHere, withReason } from '~/core/refusals';
 import type { Navigation, Wiring } from '~/machines/services';
 import {
   createResourceList,
@@ -12,8 +16,9 @@ import {
   type QueryCommand,
   type ResourceListMachine,
 } from './resource-list-machine';
-import { removalKind, type RemovalKind, removalOf, type RemovalTraits, type Removing } from './removal-machine';
-import { runTask, screenTask, reportingTask } from './task';
+import { createRemoval, type RemovalDescriptor, type RemovalMachine, type RemovalResult } from './removal-machine';
+import { type DoneNotice, inSentence, type NoticeParts, titledNotice } from './resource-forms';
+import { runTask, screenTask, reportingTask, isThere } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
@@ -138,6 +143,136 @@ const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
 
 /** For lists within a page: their query is not part of the address. */
 const forgetQuery = fromCallback<QueryCommand, void>(() => {});
+
+/** What rows of one kind need to be removed. `bulk`: as in "delete" and "groups". */
+export type RemovalKind<Row> = { descriptor: RemovalDescriptor<Row>; bulk?: { verb: string; many: string } };
+
+export type RemovalTraits<Row> = Omit<RemovalDescriptor<Row>, 'labelOf' | 'confirmWord'> & {
+  /** The id by default. */
+  labelOf?: (row: Row) => string;
+  /** What rows are called in what has to be typed, as in "delete 3 groups"; `worth`: see `wordToType`; `nameOf`: the id by default. */
+  bulk?: { verb?: string; many: string; worth?: number; nameOf?: (row: Row) => string };
+};
+
+export function removalKind<Row>(traits: RemovalTraits<Row>): RemovalKind<Row> {
+  const { idOf, labelOf = idOf, bulk, isCounted, isExportable } = traits;
+  const { verb = 'delete', many = '', nameOf = idOf } = bulk ?? {};
+  const confirmWord =
+    bulk &&
+    ((rows: readonly Row[], losses: Losses | undefined) =>
+      wordToType({ ...bulk, verb, names: rows.map(nameOf) }, losses));
+  return {
+    descriptor: { idOf, labelOf, isCounted, isExportable, confirmWord },
+    ...(bulk && { bulk: { verb, many } }),
+  };
+}
+
+/** A 404 answer to a removal means that the row is gone, whatever the server says of it. */
+function removalProblem(error: unknown): ApiProblem {
+  const problem = toProblem(error);
+  return isRejectedWith(problem, 'not_found') ? alreadyGone : problem;
+}
+
+export type Removing<Row> = {
+  /** In title case, such as "API Key". */
+  noun: string;
+  remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** Counts what goes with rows; the kind of list has `isCounted`. */
+  count?: (rows: readonly Row[], signal: AbortSignal) => Promise<Omit<Losses, 'at'>>;
+  /** Saves rows to a file, and returns what it saved; undefined if the operator canceled. */
+  exportFirst?: (rows: readonly Row[], signal: AbortSignal) => Promise<string | undefined>;
+  /** Reads one row after an unanswered removal. Returns undefined or rejects with `not_found` if it is gone. */
+  get: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
+  notice?: DoneNotice;
+  removed?: (label: string, id: string) => NoticeParts;
+  notRemoved?: (label: string, id: string) => NoticeParts & { text: string };
+  /** The title if many were removed, if not "12 groups deleted". */
+  manyRemoved?: (count: number) => string;
+  onRemoved?: (isAllRemoved: boolean) => void;
+};
+
+/** As in "a, b, c and 4 more". */
+const namesOf = (results: readonly RemovalResult[]) => {
+  const names = results.slice(0, 3).map(({ label }) => label);
+  return results.length > 3 ? `${names.join(', ')} and ${results.length - 3} more` : names.join(', ');
+};
+
+/** More results are told in one notice. As many notices are shown at the same time. */
+const mostNotices = 3;
+/** A failure of one is told in the specified words; of several in one notice, because the dialog names each. */
+const mostFailures = 1;
+
+/** The machine that removes rows of this kind, with its actors and notices. */
+export function removalOf<Row>(
+  { descriptor, bulk }: RemovalKind<Row>,
+  { notify, now }: Pick<Wiring, 'notify' | 'now'>,
+  { noun, remove, get, count, exportFirst, onRemoved, manyRemoved, ...texts }: Removing<Row>,
+): RemovalMachine<Row> {
+  const {
+    notice = titledNotice(noun),
+    removed = (label: string) => notice(label, 'deleted'),
+    notRemoved = () => ({
+      title: `Could Not Delete ${noun}`,
+      text: `The ${inSentence(noun)} could not be deleted.`,
+    }),
+  } = texts;
+  /** @param ask returns undefined if nothing new is known about the row */
+  const each = (ask: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>) =>
+    screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
+      const results: RemovalResult[] = [];
+      for (const row of input) {
+        signal.throwIfAborted();
+        const found = await ask(row, signal);
+        if (found) results.push({ id: descriptor.idOf(row), label: descriptor.labelOf(row), ...found });
+      }
+      return results;
+    });
+  return createRemoval<Row>(descriptor).provide({
+    actors: {
+      remove: each(async (row, signal) => ({
+        problem: await remove(row, signal).then(() => undefined, removalProblem),
+      })),
+      checkRemoved: each(async (row, signal) => {
+        const there = await isThere(get(row, signal)).catch(() => undefined);
+        if (there === undefined) return undefined;
+        return { problem: there ? refusedHere('still_there', 'It still exists. Try again.') : undefined };
+      }),
+      count: screenTask<Losses, readonly Row[]>(async ({ input, signal }) => ({
+        list: [],
+        ...(await count?.(input, signal)),
+        at: now(),
+      })),
+      exportRows: screenTask<string | undefined, readonly Row[]>(({ input, signal }) =>
+        Promise.resolve(exportFirst?.(input, signal)),
+      ),
+    },
+    actions: {
+      announceRemoved: (_, results) => {
+        const done = results.filter(({ problem }) => !problem);
+        const failed = results.filter(({ problem }) => problem);
+        if (bulk && done.length > mostNotices)
+          notify({
+            intent: 'success',
+            title: manyRemoved?.(done.length) ?? `${formatCount(done.length)} ${bulk.many} ${bulk.verb}d`,
+          });
+        else for (const { label, id } of done) notify({ intent: 'success', ...removed(label, id) });
+        if (bulk && failed.length > mostFailures)
+          notify({
+            intent: 'error',
+            title: `${formatCount(failed.length)} ${bulk.many} could not be ${bulk.verb}d`,
+            text: namesOf(failed),
+          });
+        else
+          for (const { label, id, problem } of failed) {
+            const { title, text } = notRemoved(label, id);
+            notify({ intent: 'error', title, text: problem ? withReason(text, problem) : text });
+          }
+        onRemoved?.(results.length > 0 && results.every(({ problem }) => problem === undefined));
+      },
+    },
+  });
+}
 
 export type ListKind<Row> = RemovalKind<Row> & {
   descriptor: ListDescriptor<Row>;

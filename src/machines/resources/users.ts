@@ -1,4 +1,5 @@
 import type { ProfileDetails } from '~/api/rest/auth';
+import type { RowOrders } from '~/core/order-rows';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
@@ -17,17 +18,19 @@ import { lossesOfUsers } from './losses';
 
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
+/** Of operators and users of a domain. */
+export const userOrders: RowOrders<Pick<User, 'username' | 'displayName' | 'email' | 'lastLogin'>> = {
+  username: ({ username }) => username,
+  displayName: ({ displayName }) => displayName,
+  email: ({ email }) => email,
+  /** Users who never signed in come first. */
+  lastLogin: ({ lastLogin }) => lastLogin ?? 0,
+};
+
 const traits: ListTraits<User> = {
   idOf: ({ username }) => username,
   own: 'username',
-  by: {
-    username: ({ username }) => username,
-    displayName: ({ displayName }) => displayName,
-    email: ({ email }) => email,
-    /** Users who never signed in come first. */
-    lastLogin: ({ lastLogin }) => lastLogin ?? 0,
-    role: ({ serverRole }) => serverRole,
-  },
+  by: { ...userOrders, role: ({ serverRole }) => serverRole },
   bulk: { many: 'users' },
   isCounted: true,
   pageSize: 10,
@@ -72,7 +75,7 @@ export const noDetails = startOf(userFields);
 export const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
 
 /** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
-export function takenRefusal<Values>(
+function takenRefusal<Values>(
   problem: ApiProblem,
   title: string,
   known: ReadonlyArray<keyof Values & string>,
@@ -85,7 +88,7 @@ export function takenRefusal<Values>(
 }
 
 export type PasswordFacts = { policy: PasswordPolicy | undefined };
-export const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =>
+const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =>
   policy ? newPasswordErrors(values, policy) : {};
 
 export type NewUserValues = UserDetails & { username: string } & NewPassword;
@@ -191,7 +194,7 @@ async function refuseTaken(users: UserSearch, user: NewUser, signal: AbortSignal
  * Sends a person's names. The server answers 500 if another user has the e-mail address, so a changed address is looked up first.
  * @throws ApiProblem `duplicate`
  */
-export async function sendNames(
+async function sendNames(
   users: UserSearch,
   { username, email, before }: { username: string; email: string; before: string },
   send: () => Promise<unknown>,

@@ -6,10 +6,9 @@ import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { canonical, checkTask, formOf, idError, titledNotice } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { listKind, listOf, removalOf } from '~/machines/kit/resource-lists';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { removalOf } from '~/machines/kit/removal-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import {
   activityPermissionsMachine,

@@ -5,7 +5,7 @@ import type { ListQuery } from '~/core/list-query';
 import { chosenRows } from '~/core/order-rows';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/refusals';
-import { checkSame, formOf, formsOf, idError, namingRoles, refusals } from '~/machines/kit/resource-forms';
+import { formOf, formsOf, idError, namingRoles, refusals, checkTask } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
@@ -199,9 +199,8 @@ export const jwtKeyScreens = inDomain((wiring) => {
         await config.setAnonymousAuth(key, values, signal).catch(naming);
         return { saved: values };
       },
-      check: checkSame(
-        ({ enabled }: AnonymousAuthValues) => ({ enabled }),
-        (_, signal) => config.anonymousAuth(key, signal),
+      check: checkTask<AnonymousAuthValues, AnonymousAuthValues>(async ({ input: { values }, signal }) =>
+        (await config.anonymousAuth(key, signal)).enabled === values.enabled ? values : undefined,
       ),
     }),
   };

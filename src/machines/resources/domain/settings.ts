@@ -8,18 +8,11 @@ import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import {
-  beforeSending,
-  checkTask,
-  editOf,
-  formOf,
-  idError,
-  isDomainKept,
-  namingRoles,
-} from '~/machines/kit/resource-forms';
-import { isThere } from '~/machines/kit/task';
+import { beforeSending, checkTask, editOf, formOf, idError, namingRoles } from '~/machines/kit/resource-forms';
+import { removalKind, removalOf } from '~/machines/kit/resource-lists';
+import { isThere, ifThere } from '~/machines/kit/task';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import { type RemovalActor, removalKind, removalOf } from '~/machines/kit/removal-machine';
+import { type RemovalActor } from '~/machines/kit/removal-machine';
 import { lossesOfDomains } from '~/machines/resources/losses';
 import { inDomain } from './in-domain';
 import { noSnapshots, policyFields, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
@@ -192,7 +185,11 @@ export const domainSettingsScreens = inDomain((wiring) => {
           await managing(signal);
           await domains.remove(key).catch(namingRoles('domains.delete'));
         },
-        get: async (_, signal) => (await isDomainKept(domains, key, signal)) || undefined,
+        // A domain that is being deleted is still found for a short time.
+        get: async (_, signal) => {
+          const present = await ifThere(domains.get(key, signal));
+          return present?.status === 'deleting' ? undefined : present;
+        },
         removed: () => ({ title: 'Domain Deleted', text: `Domain '${nameOf(key)}' deleted.` }),
         notRemoved: () => ({
           title: 'Domain Not Deleted',

@@ -11,7 +11,7 @@ import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-
 import { formOf, formsOf, idError, refusals, noPassword, passwordFormOf } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { nameFields, setPasswordFormMachine } from '~/machines/resources/users';
+import { nameFields, setPasswordFormMachine, userOrders } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 import { lossesOfDomainUsers } from './losses';
 
@@ -103,14 +103,7 @@ export const domainPasswordPath = (key: DomainKey, username: string) => `${domai
 export const domainUserList = listKind<DomainUser>({
   idOf: ({ username }) => username,
   own: 'username',
-  by: {
-    username: ({ username }) => username,
-    displayName: ({ displayName }) => displayName,
-    email: ({ email }) => email,
-    /** Users who never signed in come first. */
-    lastLogin: ({ lastLogin }) => lastLogin ?? 0,
-    status: ({ disabled }) => (disabled ? 0 : 1),
-  },
+  by: { ...userOrders, status: ({ disabled }) => (disabled ? 0 : 1) },
   bulk: { many: 'users' },
   isCounted: true,
   here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },

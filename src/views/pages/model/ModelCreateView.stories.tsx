@@ -16,12 +16,7 @@ const meta = {
 export default meta;
 
 const form = formStories(modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
-  <ModelCreateView
-    domainKey={deskKey}
-    form={each}
-    collections={frozenPicker()}
-    onCancel={fn()}
-  />
+  <ModelCreateView domainKey={deskKey} form={each} collections={frozenPicker()} onCancel={fn()} />
 ));
 const typed = {
   collection: 'orders',

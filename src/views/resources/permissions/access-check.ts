@@ -7,7 +7,7 @@ import type { UserId } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import { selectDomain } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
-import { personFacts } from '~/machines/resources/domain/person-facts';
+import { personFacts } from '~/machines/resources/domain/person-page';
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { useShownDomain, useWired } from '~/views/console-parts';
 
