@@ -11,8 +11,10 @@ import { gettingStartedMachine } from '../../src/machines/getting-started/gettin
 import { chunkMachine } from '../../src/machines/kit/chunk';
 import { jobMachine } from '../../src/machines/kit/job-machine';
 import { keptWorkMachine } from '../../src/machines/kit/kept-work';
+import { createPicker } from '../../src/machines/kit/picker-machine';
 import { pollMachine } from '../../src/machines/kit/poll-machine';
 import { prefetchMachine } from '../../src/machines/kit/prefetch-machine';
+import { createRemoval } from '../../src/machines/kit/removal-machine';
 import { createResourceForm } from '../../src/machines/kit/resource-form-machine';
 import { createResourceList } from '../../src/machines/kit/resource-list-machine';
 import { createResourceView } from '../../src/machines/kit/resource-view-machine';
@@ -77,11 +79,13 @@ export const charts: readonly AnyStateMachine[] = [
   notificationsMachine,
   openModelMachine,
   paletteMachine,
+  createPicker<Row>(),
   pollMachine,
   preferencesMachine,
   prefetchMachine,
   realtimeMachine,
   createResourceForm<Row, object, Row>({ validate: () => ({}), refusalOf: () => ({ title: '', text: '' }) }),
+  createRemoval<Row>({ idOf, labelOf: idOf, isCounted: true, isExportable: () => true }),
   createResourceList<Row>({ idOf, labelOf: idOf }),
   createResourceView<Row>(),
   serverStatusMachine,

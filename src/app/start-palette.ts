@@ -1,9 +1,9 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
-import type { ConsoleApi } from '~/api/rest/console-api';
+import type { ConsoleApi, ScreensApi } from '~/api/rest/console-api';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { ScreensApi } from '~/api/rest/screens-api';
+import { conditionText } from '~/core/json/query-text';
 import type * as queryText from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';

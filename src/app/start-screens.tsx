@@ -29,7 +29,7 @@ import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { once } from '~/api/rest/client';
 import { type DomainKey, domainsApi } from '~/api/rest/domains';
-import { screensApi } from '~/api/rest/screens-api';
+import { screensApi } from '~/api/rest/console-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
 import { sameKey, titleOf } from '~/core/paths';
 import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRest, type Rest } from '~/api/rest/client';
-import { consoleApi } from '~/api/rest/console-api';
+import { consoleApi, screensApi, type ScreensApi } from '~/api/rest/console-api';
 import { domainApi, type DomainApi } from '~/api/rest/domain/api';
 import { domainSchema, mapOf } from '~/api/rest/domains';
-import { screensApi, type ScreensApi } from '~/api/rest/screens-api';
 import { explainProblem, isApiProblem, toProblem } from '~/core/problem';
 import { domain, rejected } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -209,7 +208,8 @@ const collectionChange = {
 const collection = { id: odd, ...collectionChange };
 const paged = (...data: unknown[]) => ({ data, startIndex: 0, totalResults: data.length });
 const model = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 2 };
-const key = { id: 'k', description: '', key: 'PEM', enabled: true };
+const keyChange = { description: '', key: 'PEM', enabled: true };
+const key = { id: 'k', ...keyChange };
 const group = { id: 'g', description: 'G', members: ['u'] };
 const domainUser = { username: 'u', ...names, password: 'p' };
 const chat = { chatId: 'c', chatType: 'room', membership: 'public', name: '', topic: '' } as const;
@@ -311,7 +311,11 @@ const domainReads: Read<DomainApi>[] = [
 
 const domainSends: Send<DomainApi>[] = [
   [`POST ${at}/collections`, ({ collections }) => collections.create(d, collection), collection],
-  [`PUT ${at}/collections/${oddPath}`, ({ collections }) => collections.update(d, collection), collectionChange],
+  [
+    `PUT ${at}/collections/${oddPath}`,
+    ({ collections }) => collections.update(d, odd, collectionChange),
+    collectionChange,
+  ],
   [`DELETE ${at}/collections/${oddPath}`, ({ collections }) => collections.remove(d, odd)],
   [
     `PUT ${at}/models/${oddPath}`,
@@ -339,7 +343,7 @@ const domainSends: Send<DomainApi>[] = [
   [`PUT ${at}/groups/${oddPath}`, ({ groups }) => groups.update(d, odd, group), group],
   [`DELETE ${at}/groups/${oddPath}`, ({ groups }) => groups.remove(d, odd)],
   [`POST ${at}/jwtKeys`, ({ jwtKeys }) => jwtKeys.create(d, key), key],
-  [`PUT ${at}/jwtKeys/k`, ({ jwtKeys }) => jwtKeys.update(d, key), { ...key, id: undefined }],
+  [`PUT ${at}/jwtKeys/k`, ({ jwtKeys }) => jwtKeys.update(d, 'k', keyChange), keyChange],
   [`DELETE ${at}/jwtKeys/${oddPath}`, ({ jwtKeys }) => jwtKeys.remove(d, odd)],
   [`POST ${at}/chats`, ({ chats }) => chats.create(d, chat), { ...chat, members: [] }],
   [`PUT ${at}/chats/${oddPath}/name`, ({ chats }) => chats.setName(d, odd, 'n'), { name: 'n' }],

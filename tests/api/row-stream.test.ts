@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { anyObject, createRest } from '~/api/rest/client';
-import { pagedOf } from '~/api/rest/domain/paging';
+import { pagedOf } from '~/api/rest/domains';
 import { rowStream } from '~/api/rest/domain/models';
 
 const schema = v.object({ id: v.string() });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import type { ScreensApi } from '~/api/rest/screens-api';
+import type { ScreensApi } from '~/api/rest/console-api';
 import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors';
 import {
   type AlertsActor,

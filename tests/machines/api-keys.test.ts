@@ -44,10 +44,14 @@ describe('API keys: list', () => {
     list.send({ type: 'list.sort', sort: { column: 'lastUsed', direction: 'descending' } });
     await waitFor(list, () => page()?.rows[0]?.name === 'Build pipeline');
     expect(list.getSnapshot().context.query.page).toBe(1);
-    expect(chosenApiKeys(apiKeys, ' BACKUP ', undefined)).toEqual([nightlyBackup]);
-    expect(chosenApiKeys(apiKeys, 'unnamed', undefined)).toEqual([unnamed]);
-    expect(chosenApiKeys(apiKeys, '', { column: 'enabled', direction: 'descending' })[0]).toBe(buildPipeline);
-    expect(chosenApiKeys(apiKeys, '', { column: 'constructor', direction: 'ascending' })).toHaveLength(4);
+    expect(chosenApiKeys(apiKeys, { filter: ' BACKUP ', sort: undefined })).toEqual([nightlyBackup]);
+    expect(chosenApiKeys(apiKeys, { filter: 'unnamed', sort: undefined })).toEqual([unnamed]);
+    expect(chosenApiKeys(apiKeys, { filter: '', sort: { column: 'enabled', direction: 'descending' } })[0]).toBe(
+      buildPipeline,
+    );
+    expect(
+      chosenApiKeys(apiKeys, { filter: '', sort: { column: 'constructor', direction: 'ascending' } }),
+    ).toHaveLength(4);
   });
 
   it('has a label for a key without a name', () => {

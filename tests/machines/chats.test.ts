@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, type Observer, SimulatedClock, waitFor } from 'xstate';
-import type { Chat, NewChat } from '~/api/rest/domain/chats';
+import type { Chat } from '~/api/rest/domain/chats';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
@@ -8,7 +8,7 @@ import { selectTail } from '~/machines/kit/tail-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
 import { chatScreens, emptyChat, whenLinked } from '~/machines/resources/domain/chats';
-import { counted } from '../support/screen-form';
+import { openedRemoval } from '../support/screen-form';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -62,45 +62,28 @@ function wired(chats: Chat[] = [], failures: Record<string, ApiProblem> = {}) {
 }
 
 describe('a new chat', () => {
-  const linked = () => Promise.resolve();
-  async function created(
-    change: Partial<NewChat>,
-    { failures = {}, link = linked }: { failures?: Record<string, ApiProblem>; link?: typeof linked } = {},
-  ) {
-    const world = wired([], failures);
-    const form = createActor(world.screens.createChat(link), {
-      input: { values: emptyChat, facts: {} },
-    }).start();
+  /** Submits the form, which waits for `link`. */
+  async function created(link: () => Promise<void>) {
+    const world = wired();
+    const form = createActor(world.screens.createChat(link), { input: { values: emptyChat, facts: {} } }).start();
     await waitFor(form, (s) => s.hasTag('editable'));
-    form.send({ type: 'form.change', change });
+    form.send({ type: 'form.change', change: { chatId: 'x' } });
     form.send({ type: 'form.submit' });
-    await waitFor(form, (s) => !s.hasTag('busy'));
+    await settle();
     return { ...world, form };
   }
 
   it("waits for the operator's connection before it is sent", async () => {
     let connect = () => {};
-    const link = () => new Promise<void>((resolve) => (connect = resolve));
-    const world = wired();
-    const form = createActor(world.screens.createChat(link), {
-      input: { values: emptyChat, facts: {} },
-    }).start();
-    await waitFor(form, (s) => s.hasTag('editable'));
-    form.send({ type: 'form.change', change: { chatId: 'x' } });
-    form.send({ type: 'form.submit' });
-    await settle();
-    expect(form.getSnapshot().hasTag('busy')).toBe(true);
-    expect(world.asked).toEqual([]);
+    const { form, asked } = await created(() => new Promise((resolve) => (connect = resolve)));
+    expect([form.getSnapshot().hasTag('busy'), asked]).toEqual([true, []]);
     connect();
     await waitFor(form, (s) => s.matches('saved'));
-    expect(world.asked).toEqual(['POST domains/acme/desk/chats']);
+    expect(asked).toEqual(['POST domains/acme/desk/chats']);
   });
 
   it('reports that the console is not connected when waiting times out', async () => {
-    const { form, asked } = await created(
-      { chatId: 'x' },
-      { link: () => Promise.reject(new DOMException('', 'TimeoutError')) },
-    );
+    const { form, asked } = await created(() => Promise.reject(new DOMException('', 'TimeoutError')));
     expect(asked).toEqual([]);
     expect(form.getSnapshot().context.refusal?.text).toBe(
       'The chat could not be created. The console must be connected to the domain to create chats. Try again once it is connected.',
@@ -221,7 +204,6 @@ describe('editing a chat', () => {
 });
 
 describe('chat page', () => {
-  const only = { query: readQuery('', { pageSize: 10 }) };
   const event = (eventNumber: number, change: object = {}) => ({
     eventNumber,
     type: 'message',
@@ -294,44 +276,41 @@ describe('chat page', () => {
     expect(asked.at(-1)).toBe('GET domains/acme/desk/chats/c');
   });
 
-  it('goes to the list when its chat is deleted, and sends no more requests', async () => {
-    const world = wired([stored('c')]);
+  async function deleted(failures: Parameters<typeof wired>[1] = {}) {
+    const world = wired([stored('c')], failures);
     const isRemembered = rememberList(world.wiring, '/domain/acme/desk/chats');
-    const chat = createActor(world.page.chat('c'), { input: only }).start();
-    await waitFor(chat, (s) => s.hasTag('rows'));
-    chat.send({ type: 'list.remove', ids: ['c'] });
-    await counted(chat);
-    chat.send({ type: 'removal.confirm' });
-    await waitFor(chat, (s) => s.matches({ removal: 'closed' }));
+    const chat = createActor(world.page.chat('c')).start();
+    const { loaded } = (await waitFor(chat, (s) => s.matches('shown'))).context;
+    const { remove, removal } = openedRemoval(world.page.removal, { owner: chat });
+    await remove(loaded!.value);
     await settle();
-    expect(world.asked).toEqual([
+    return { ...world, isRemembered, removal };
+  }
+
+  it('goes to the list when its chat is deleted, and sends no more requests', async () => {
+    const { asked, told, gone, isRemembered, removal } = await deleted();
+    expect(removal.getSnapshot().value).toBe('closed');
+    expect(asked).toEqual([
       'GET domains/acme/desk/chats/c',
       'GET domains/acme/desk/chats/c',
       'DELETE domains/acme/desk/chats/c',
     ]);
-    expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "Chat 'c' deleted." }]);
-    expect(world.gone).toEqual(['/domain/acme/desk/chats']);
-    expect(isRemembered()).toBe(false);
+    expect(told).toMatchObject([{ title: 'Chat Deleted', text: "Chat 'c' deleted." }]);
+    expect([gone, isRemembered()]).toEqual([['/domain/acme/desk/chats'], false]);
   });
 
-  it('stays when its chat could not be deleted', async () => {
-    const world = wired([stored('c')], { DELETE: serverError });
-    const isRemembered = rememberList(world.wiring, '/domain/acme/desk/chats');
-    const chat = createActor(world.page.chat('c'), { input: only }).start();
-    await waitFor(chat, (s) => s.hasTag('rows'));
-    chat.send({ type: 'list.remove', ids: ['c'] });
-    await counted(chat);
-    chat.send({ type: 'removal.confirm' });
-    await waitFor(chat, (s) => s.matches({ removal: 'partlyFailed' }));
-    expect(world.told).toMatchObject([{ title: 'Could Not Delete Chat' }]);
-    expect(world.gone).toEqual([]);
-    expect(isRemembered()).toBe(true);
+  it('stays when its chat could not be deleted, and is read again', async () => {
+    const { asked, told, gone, isRemembered, removal } = await deleted({ DELETE: serverError });
+    expect(removal.getSnapshot().value).toBe('partlyFailed');
+    expect(asked.at(-1)).toBe('GET domains/acme/desk/chats/c');
+    expect(told).toMatchObject([{ title: 'Could Not Delete Chat' }]);
+    expect([gone, isRemembered()]).toEqual([[], true]);
   });
 
   it('does not retry a chat that does not exist', async () => {
     const world = wired([]);
     const clock = new SimulatedClock();
-    const chat = createActor(world.page.chat('c'), { clock, input: only }).start();
+    const chat = createActor(world.page.chat('c'), { clock }).start();
     await waitFor(chat, (s) => s.hasTag('failing'));
     clock.increment(120_000);
     expect(world.asked).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   domainUserScreens,
   emptyDomainUser,
@@ -6,7 +7,6 @@ import {
   unloadedDomainUser,
   userStatusScreens,
 } from '~/machines/resources/domain/users';
-import { noPassword } from '~/machines/resources/users';
 import { findDomain } from '../../sandbox/state/domains';
 import { newAna } from '../support/domain-user-samples';
 import { embeddedServer } from '../support/embedded-server';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import type { DomainStats } from '~/api/rest/domains';
 import {
   factsOf,
@@ -9,8 +9,8 @@ import {
   selectFactsWatch,
   selectSteps,
 } from '~/machines/getting-started/getting-started-machine';
-import { dashboardScreens, type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
-import type { Loaded } from '~/machines/kit/resource-view-machine';
+import { dashboardScreens, type SnippetNames } from '~/machines/resources/domain/dashboard';
+import { viewOf } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -66,13 +66,9 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
   const clock = new SimulatedClock();
   let filled = 0;
   const names = createActor(
-    snippetNamesMachine.provide({
-      actors: {
-        read: fromPromise<Loaded<SnippetNames>, void>(() => {
-          filled += 1;
-          return new Promise(() => {});
-        }),
-      },
+    viewOf<SnippetNames>(() => {
+      filled += 1;
+      return new Promise(() => {});
     }),
     {
       input: undefined,

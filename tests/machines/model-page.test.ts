@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
-import { readQuery } from '~/core/list-query';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   modelPermissionsMachine,
@@ -9,9 +8,8 @@ import {
   type PermissionChange,
   selectRules,
 } from '~/machines/model/model-permissions-machine';
-import { modelListDefaults } from '~/machines/model/models';
 import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
-import { counted } from '../support/screen-form';
+import { openedRemoval } from '../support/screen-form';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model } from '../support/model-samples';
@@ -151,20 +149,19 @@ describe('model page', () => {
 
   async function opened(id: string, models: Model[], failures: Record<string, unknown> = {}) {
     const world = wired(models, failures);
-    const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
-    const page = createActor(world.machines.modelPage(id), { input: { query } }).start();
-    await waitFor(page, (s) => !s.hasTag('busy'));
+    const page = createActor(world.machines.modelPage(id)).start();
+    await waitFor(page, (s) => !s.hasTag('loading'));
     return { ...world, page };
   }
 
   it('reads the model by any id without its data', async () => {
     const missing = await opened('none', []);
-    expect(missing.page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
+    expect(missing.page.getSnapshot().context.loaded).toEqual({ value: undefined });
     const failed = await opened('m', [model('m')], { GET: unreachable });
-    expect(failed.page.getSnapshot().matches({ rows: 'failed' })).toBe(true);
+    expect(failed.page.getSnapshot().value).toBe('failed');
     const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
     expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
-    expect(page.getSnapshot().context.page?.rows[0]).toMatchObject({
+    expect(page.getSnapshot().context.loaded?.value).toMatchObject({
       id: odd,
       collection: 'orders',
       data: {},
@@ -172,11 +169,10 @@ describe('model page', () => {
   });
 
   it('goes to the list after the model is deleted', async () => {
-    const { page, asked, told, gone } = await opened(odd, [model(odd)]);
-    page.send({ type: 'list.remove', ids: [odd] });
-    await counted(page);
-    page.send({ type: 'removal.confirm' });
-    await waitFor(page, (s) => s.matches({ removal: 'closed' }));
+    const { page, machines, asked, told, gone } = await opened(odd, [model(odd)]);
+    const { removal, remove } = openedRemoval(machines.modelRemoval, { owner: page });
+    await remove(page.getSnapshot().context.loaded!.value!);
+    expect(removal.getSnapshot().value).toBe('closed');
     expect(asked).toContain(`DELETE ${at(odd)}`);
     expect(told).toEqual([{ intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` }]);
     expect(gone).toEqual(['/domain/acme/desk/models']);

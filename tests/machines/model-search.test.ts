@@ -9,7 +9,7 @@ import { modelListDefaults, modelScreens, queryOf, searchAt } from '~/machines/m
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal as refusalOf } from '../support/pretended-rest';
-import { counted } from '../support/screen-form';
+import { counted, confirmed, removalIn } from '../support/screen-form';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
@@ -180,8 +180,9 @@ describe('search results', () => {
     const { list, told, asked } = listed(3, '?mode=browse&collection=orders');
     await settle();
     list.send({ type: 'list.remove', ids: ['m1'] });
-    await counted(list);
-    list.send({ type: 'removal.confirm' });
+    const removal = removalIn(list);
+    await counted(removal);
+    removal.send({ type: 'removal.confirm' });
     let dropped: string[] | undefined;
     list.subscribe((s) => {
       if (s.matches({ rows: 'refreshing' })) dropped ??= s.context.page?.rows.map(({ id }) => id);
@@ -196,10 +197,9 @@ describe('search results', () => {
     const { list, told, world } = listed(3, '?mode=browse&collection=orders');
     await settle();
     list.send({ type: 'list.remove', ids: ['m1', 'm2'] });
-    await counted(list);
+    await counted(removalIn(list));
     world.failure = { kind: 'rejected', status: 500, code: 'x', message: 'no', details: {} };
-    list.send({ type: 'removal.type', text: 'delete 2 models' });
-    list.send({ type: 'removal.confirm' });
+    await confirmed(removalIn(list), 'delete 2 models');
     await settle();
     expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual(['2 models could not be deleted: m1, m2']);
     expect(list.getSnapshot().context.page?.rows).toHaveLength(3);

@@ -45,11 +45,11 @@ describe('the namespace list', () => {
   });
 
   it('counts the roles that go with it', async () => {
-    const { list, others } = await listed('zz-a');
+    const { list, removal, others } = await listed('zz-a');
     await others.roles.setInNamespace('zz-a', { dana: 'Owner' });
     list.send({ type: 'list.remove', ids: ['zz-a'] });
-    await counted(list);
-    expect(list.getSnapshot().context.losses?.list).toMatchObject([
+    await counted(removal);
+    expect(removal.getSnapshot().context.losses?.list).toMatchObject([
       { what: 'role', items: expect.arrayContaining([{ name: 'dana', notes: ['Owner'] }]) as unknown[] },
     ]);
   });

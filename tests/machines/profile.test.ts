@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileDetails } from '~/api/rest/profile';
-import { profileScreens } from '~/machines/resources/profile';
-import { noNames, noPassword } from '~/machines/resources/users';
+import type { ProfileDetails } from '~/api/rest/auth';
+import { noPassword } from '~/machines/kit/resource-forms';
+import { noNames, profileScreens } from '~/machines/resources/users';
 import { embeddedServer } from '../support/embedded-server';
 import { openedForm } from '../support/screen-form';
 import { goodPassword } from '../support/user-samples';

@@ -10,14 +10,13 @@ import { chatScreens, emptyChat } from '~/machines/resources/domain/chats';
 import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
 import { emptyGroup, groupScreens } from '~/machines/resources/domain/groups';
 import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
-import { memberScreens } from '~/machines/resources/domain/members';
-import { domainSettingsScreens, unloadedDomainSettings } from '~/machines/resources/domain/settings';
+import { domainSettingsScreens, unloadedDomainSettings, memberScreens } from '~/machines/resources/domain/settings';
 import { noSnapshots, policyOf } from '~/machines/resources/domain/snapshot-policy';
 import { domainUserScreens, emptyDomainUser, unloadedDomainUser } from '~/machines/resources/domain/users';
 import { emptyNamespace, namespaceScreens } from '~/machines/resources/namespaces';
-import { profileScreens } from '~/machines/resources/profile';
 import { emptyRole, namespaceRoleScreens } from '~/machines/resources/roles';
-import { emptyUser, noDetails, noNames, userScreens } from '~/machines/resources/users';
+import { settingsScreens, unloadedSettings } from '~/machines/resources/settings';
+import { emptyUser, noDetails, noNames, userScreens, profileScreens } from '~/machines/resources/users';
 import { projectFolder, sourceFiles } from '../../scripts/source-files';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
 import { newAna } from '../support/domain-user-samples';
@@ -69,6 +68,17 @@ const domainSettings = (name: keyof ReturnType<typeof settings>, call: string, c
   change,
   call: `PUT ${orders}${call}`,
 });
+const serverSettings = (name: keyof typeof unloadedSettings, change: object) => ({
+  machine: (wiring: Wiring) => settingsScreens(wiring).settingsForms(() => {})[name],
+  input: unloadedSettings[name],
+  change,
+  call: 'POST config',
+  title: 'Configuration Not Saved',
+});
+/** The same message for each of these texts. */
+const rejecting = (field: string, error: string, texts: string[]) =>
+  texts.map((text): [object, Record<string, string>] => [{ [field]: text }, { [field]: error }]);
+const notApplied = { title: 'Settings Not Updated', sentence: 'There was an error applying the settings. ' };
 const dana = { displayName: 'Dana Okafor', firstName: 'Dana', lastName: 'Okafor', email: 'dana@example.com' };
 
 const cases: Record<string, Case> = {
@@ -319,7 +329,7 @@ const cases: Record<string, Case> = {
     sentence: 'The collection could not be updated. ',
     taken: [['id', 'id', 'id']],
     theirs: async ({ domain: { collections } }) =>
-      collections.update(key, { ...(await collections.get(key, 'labels')), description: 'Theirs' }),
+      collections.update(key, 'labels', { ...(await collections.get(key, 'labels')), description: 'Theirs' }),
     removed: [
       ({ domain }) => domain.collections.remove(key, 'labels'),
       "The collection 'labels' no longer exists. It was deleted.",
@@ -408,7 +418,7 @@ const cases: Record<string, Case> = {
     sentence: 'The key could not be updated. ',
     taken: [['id', 'id', 'id']],
     theirs: async ({ domain: { jwtKeys } }) =>
-      jwtKeys.update(key, { ...(await jwtKeys.get(key, 'erp-bridge')), description: 'Theirs' }),
+      jwtKeys.update(key, 'erp-bridge', { ...(await jwtKeys.get(key, 'erp-bridge')), description: 'Theirs' }),
     removed: [
       ({ domain }) => domain.jwtKeys.remove(key, 'erp-bridge'),
       "The key 'erp-bridge' no longer exists. It was deleted.",
@@ -457,26 +467,106 @@ const cases: Record<string, Case> = {
     call: `PUT ${orders}/models/m`,
     sent: { collection: 'orders', data: { a: 1, b: [2] } },
   },
+  'the namespace settings': {
+    ...serverSettings('namespaces', { userNamespacesEnabled: false, defaultNamespace: ' ' }),
+    sent: {
+      'namespaces.enabled': true,
+      'namespaces.user-namespaces-enabled': false,
+      'namespaces.default-namespace': '',
+    },
+    told: { title: 'Configuration Saved', text: 'Namespace configuration saved.' },
+    sentence: 'The namespace configuration could not be saved. ',
+    invalid: [[{ enabled: false }, { defaultNamespace: 'Please select a namespace!' }]],
+    theirs: ({ serverConfig }) =>
+      serverConfig.saveNamespaces({ enabled: true, userNamespacesEnabled: true, defaultNamespace: 'acme' }),
+  },
+  'the password policy': {
+    ...serverSettings('policy', { minLength: ' 012 ', requireSpecial: false }),
+    sent: {
+      'passwords.minimum-length': 12,
+      'passwords.require-upper-case': true,
+      'passwords.require-lower-case': true,
+      'passwords.require-numeric': true,
+      'passwords.require-special-characters': false,
+    },
+    told: { title: 'Configuration Saved', text: 'Password policy saved.' },
+    sentence: 'The password policy could not be saved. ',
+    invalid: [
+      ...rejecting('minLength', 'The minimum length must be a whole number, 4 or more.', [
+        ...['', '3', '-4', '4.5', '4e1', 'six', '0x10'],
+      ]),
+      ...rejecting('minLength', 'The minimum length must be at most 128.', ['129', '999999']),
+      ...rejecting('minLength', 'The minimum length must be at most 2,147,483,647.', ['2147483648']),
+    ],
+    theirs: ({ serverConfig }) =>
+      serverConfig.savePasswordPolicy({
+        ...{ minLength: 9, requireUpper: true, requireLower: true },
+        ...{ requireDigit: true, requireSpecial: true },
+      }),
+  },
+  'the session timeout': {
+    ...serverSettings('timeout', { timeout: '1' }),
+    sent: { 'sessions.timeout': 1 },
+    told: { title: 'Configuration Saved', text: 'Session timeout saved.' },
+    sentence: 'The session timeout could not be saved. ',
+    invalid: [
+      ...rejecting('timeout', 'The session timeout must be a whole number of minutes, 1 or more.', [
+        ...['', '0', '-1', '1.5', 'hour'],
+      ]),
+      ...rejecting('timeout', 'The session timeout must be at most 2,147,483,647.', ['9999999999']),
+    ],
+    theirs: ({ serverConfig }) => serverConfig.saveSessionTimeout(5),
+  },
   'the snapshot policy': {
-    ...domainSettings('policy', '/config/modelSnapshotPolicy', { snapshotsEnabled: true }),
+    ...domainSettings('policy', '/config/modelSnapshotPolicy', { snapshotsEnabled: true, triggerByTime: true }),
+    ...notApplied,
+    told: { title: 'Settings Updated', text: 'Model snapshot policy updated.' },
+    invalid: [[{ maximumTime: '2.5' }, { maximumTime: 'Please input a whole number of minutes, 0 or more!' }]],
   },
   'the collection settings': {
     ...domainSettings('collection', '/config/collection', { autoCreate: true }),
+    ...notApplied,
     sent: { autoCreate: true },
+    told: { title: 'Settings Updated', text: 'Collection settings updated.' },
+  },
+  'the reconnect configuration': {
+    ...domainSettings('reconnect', '/config/reconnect', { tokenValidity: ' 90 ' }),
+    sent: { tokenValidity: 90 },
+    told: { title: 'Reconnect Config Updated', text: 'Reconnect token validity updated.' },
+    title: 'Could Not Update Config',
+    sentence: 'The reconnect configuration could not be updated. ',
+    invalid: [
+      [{ tokenValidity: '' }, { tokenValidity: 'A reconnect token validity value is required!' }],
+      ...rejecting('tokenValidity', 'Please input a whole number of minutes, 1 or more!', ['0', '1.5', 'soon']),
+      [{ tokenValidity: '2147483648' }, { tokenValidity: 'Please input at most 2,147,483,647!' }],
+    ],
   },
   'the display name of a domain': {
     ...domainSettings('info', '', { displayName: ' Mine ' }),
     sent: { displayName: 'Mine' },
+    told: { title: 'Domain Info Updated', text: 'Display name updated.' },
+    title: 'Could Not Update Domain',
+    sentence: 'The domain info could not be updated. ',
+    invalid: [[{ displayName: '  ' }, { displayName: 'A display name is required!' }]],
     theirs: ({ domain }) => domain.descriptor.rename(key, 'Theirs'),
   },
   'the availability': {
     ...domainSettings('availability', '/availability', { wanted: 'maintenance' }),
+    ...notApplied,
     sent: { availability: 'maintenance' },
+    told: { title: 'Settings Updated', text: 'The domain is in maintenance mode now.' },
+    invalid: [[{ wanted: '' }, { wanted: 'Please select an availability!' }]],
   },
   'the id of a domain': {
     ...domainSettings('id', '/id', { id: 'orders-2' }),
     before: ({ domain }) => domain.descriptor.setAvailability(key, 'offline'),
     sent: { id: 'orders-2' },
+    title: 'Domain Id Not Updated',
+    sentence: 'There was an error updating the domain id . ',
+    invalid: [
+      [{ id: ' ' }, { id: 'A domain id is required!' }],
+      [{ id: '..' }, { id: dots }],
+    ],
   },
 };
 

@@ -1,7 +1,6 @@
-import { type Losses, wordToType } from '~/core/losses';
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
-import type { Paged } from '~/api/rest/domain/paging';
+import type { Paged } from '~/api/rest/domains';
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { readPage, streamWatch } from '~/machines/kit/resource-lists';
@@ -10,18 +9,16 @@ import {
   type ListEvent,
   type ListMemory,
   type ListPage,
-  type Preparation,
-  type PreparationInput,
   type QueryCommand,
-  type RemovalResult,
-  type StreamEvent,
 } from '~/machines/kit/resource-list-machine';
+import { type RemovalResult } from '~/machines/kit/removal-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { leafStates } from '../support/leaf-states';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
+import { removalIn } from '../support/screen-form';
 
 type Row = { id: string; state?: 'growing'; version?: number };
 
@@ -35,20 +32,11 @@ const machine = createResourceList<Row>({
     tie: ({ id }) => id,
   },
   isStreamed: ({ filter }) => filter === 'all',
-  confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
 });
 
 const versioned = createResourceList<Row>({
   ...traits,
   isNewer: ({ version = 0 }, answered) => version > (answered.version ?? 0),
-});
-
-const counted = createResourceList<Row>({
-  ...traits,
-  isCounted: true,
-  isExportable: () => true,
-  confirmWord: (shown, losses) =>
-    wordToType({ names: shown.map(({ id }) => id), verb: 'delete', many: 'rows' }, losses),
 });
 
 const plain: ListQuery = { filter: '', page: 1, pageSize: 10, sort: undefined, facets: {} };
@@ -61,8 +49,6 @@ const result = (id: string, problem?: ApiProblem): RemovalResult => ({ id, label
 function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
-  const remove = deferredTask<RemovalResult[], readonly Row[]>();
-  const checkRemoved = deferredTask<RemovalResult[], readonly Row[]>();
   const readings: ListQuery[] = [];
   let open = 0;
   const readWhole = fromCallback<AnyEventObject, ListQuery>(({ input }) => {
@@ -83,19 +69,15 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     return () => (open -= 1);
   });
   const address = recordedWatch<QueryCommand>();
-  const announced: (readonly RemovalResult[])[] = [];
   const actor = createActor(
     of.provide({
       actors: {
         load: load.logic,
-        remove: remove.logic,
-        checkRemoved: checkRemoved.logic,
         keepQuery: address.logic,
         readWhole,
         gather,
         stream,
       },
-      actions: { announceRemoved: (_, results) => announced.push(results) },
     }),
     { clock, input: memory ? { query, memory } : { query } },
   ).start();
@@ -105,9 +87,6 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     actor,
     clock,
     load,
-    remove,
-    checkRemoved,
-    announced,
     readings,
     streams,
     gatherings,
@@ -119,9 +98,9 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     order: () => value().order,
     selection: () => value().selection,
     selected: () => context().selected.map(({ id }) => id),
-    removal: () => value().removal,
+    removal: () => removalIn(actor).getSnapshot(),
     ids: () => context().page?.rows.map(({ id }) => id),
-    has: (...tags: ('skeleton' | 'busy' | 'rows' | 'failing' | 'confirming')[]) =>
+    has: (...tags: ('skeleton' | 'busy' | 'rows' | 'failing')[]) =>
       tags.every((tag) => actor.getSnapshot().hasTag(tag)),
     answer: async (given: ListPage<Row>) => {
       load.last.resolve(given);
@@ -442,7 +421,7 @@ describe(`${machine.id}: order`, () => {
 
   it("returns to the server's order when there are too many rows, until another search", async () => {
     const { send, list, order, told, load } = await shown(rows('r00'));
-    send(sort, { type: 'whole.tooLong' });
+    send(sort, { type: 'whole.tooMany' });
     expect([list(), order()]).toEqual(['refreshing', 'refused']);
     const query = { ...plain, sort: { column: 'id', direction: 'ascending' } };
     expect(told.at(-1)).toEqual({ type: 'query.show', query, how: 'replace' });
@@ -536,7 +515,7 @@ describe(`${machine.id}: facets that the server does not know`, () => {
     expect(list()).toBe('unmatched');
   });
 
-  it.each(['whole.tooLong', 'list.cancelReading'] as const)(
+  it.each(['whole.tooMany', 'list.cancelReading'] as const)(
     'are dropped after %s, and those of the server stay',
     (type) => {
       const { list, send, load, told } = start(
@@ -557,7 +536,7 @@ describe(`${machine.id}: facets that the server does not know`, () => {
 describe(`${machine.id}: selection`, () => {
   const select = (...ids: string[]): ListEvent => ({ type: 'list.select', ids });
   const all = { type: 'list.selectAll' } as const;
-  const read = { type: 'gather.read', rows: rows('a', 'b', 'c', 'd') } as const;
+  const read = { type: 'gather.read', rows: rows('a', 'b', 'c', 'd'), at: 9 } as const;
 
   /** The first of two pages, with two rows selected. */
   async function twoSelected() {
@@ -643,31 +622,21 @@ describe(`${machine.id}: selection`, () => {
     send({ type: 'whole.read', rows: read.rows, at: 9 }, all);
     expect([selected(), gatherings]).toEqual([['d', 'c', 'b', 'a'], []]);
   });
-
-  it('removes rows of all pages', async () => {
-    const { send, context, remove } = await twoSelected();
-    send(all, read, { type: 'list.remove', ids: ['a', 'd'] });
-    expect(context().pendingDeletion).toEqual(rows('a', 'd'));
-    send({ type: 'removal.type', text: 'delete 2' }, { type: 'removal.confirm' });
-    expect(remove.last.input).toEqual(rows('a'));
-  });
 });
 
 describe(`${machine.id}: removal`, () => {
-  /** Three rows whose removal is confirmed. */
-  async function removingThree() {
-    const list = await shown();
-    const ids = ['a', 'b', 'c'];
-    list.send({ type: 'list.select', ids }, { type: 'list.remove', ids });
-    list.send({ type: 'removal.type', text: 'delete 3' }, { type: 'removal.confirm' });
-    const end = async (...results: RemovalResult[]) => {
-      for (const each of results) {
-        list.remove.last.resolve([each]);
-        await settle();
-      }
-    };
-    return { ...list, end };
-  }
+  it('is asked for rows of all pages, and for rows that are known only', async () => {
+    const { send, answer, removal } = start();
+    await answer(page(rows('a', 'b'), true));
+    send({ type: 'list.remove', ids: ['nowhere'] });
+    expect(removal().value).toBe('closed');
+    send({ type: 'list.select', ids: ['a', 'b'] }, { type: 'list.selectAll' });
+    send(
+      { type: 'gather.read', rows: rows('a', 'b', 'c', 'd'), at: 9 },
+      { type: 'list.remove', ids: ['a', 'd', 'nowhere'] },
+    );
+    expect(removal().context.pendingDeletion).toEqual(rows('a', 'd'));
+  });
 
   it('deselects rows that are gone', async () => {
     const { send, context, answer } = await shown();
@@ -677,216 +646,14 @@ describe(`${machine.id}: removal`, () => {
     expect(context().selected).toEqual(rows('c'));
   });
 
-  it('asks before removing, and requires the confirmation text', async () => {
-    const { send, context, removal, remove, has } = await shown();
-    send({ type: 'list.remove', ids: ['nowhere'] });
-    expect(removal()).toBe('closed');
-    send({ type: 'list.remove', ids: ['a', 'c', 'nowhere'] });
-    expect([removal(), has('confirming'), context().pendingDeletion]).toEqual([
-      { asking: 'counted' },
-      true,
-      rows('a', 'c'),
-    ]);
-    send({ type: 'removal.confirm' }, { type: 'removal.type', text: 'delete' }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ asking: 'counted' });
-    send({ type: 'removal.close' });
-    expect(removal()).toBe('closed');
-    expect(context()).toMatchObject({ pendingDeletion: [], confirmation: '', results: [] });
-    expect(remove.calls).toEqual([]);
-    send({ type: 'list.remove', ids: ['a', 'c'] }, { type: 'removal.type', text: 'delete 2' });
-    send({ type: 'removal.confirm' });
-    expect(removal()).toEqual({ removing: 'running' });
-    expect(remove.last.input).toEqual(rows('a'));
-  });
-
-  it('requires no text when none is configured', async () => {
-    const { send, answer, removal } = start(plain, createResourceList<Row>(traits));
-    await answer(page(rows('a')));
-    send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ removing: 'running' });
-  });
-
-  it('accepts the confirmation text with blanks around it', async () => {
-    const { send, removal } = await shown();
-    send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.type', text: ' a ' });
-    send({ type: 'removal.confirm' });
-    expect(removal()).toEqual({ removing: 'running' });
-  });
-
-  it('announces the results, deselects removed rows, and reloads', async () => {
-    const { send, context, removal, remove, announced, load, list } = await shown();
-    send({ type: 'list.select', ids: ['a', 'b'] }, { type: 'list.remove', ids: ['a'] });
-    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
-    remove.last.resolve([result('a')]);
-    await settle();
-    expect([removal(), list(), load.calls.length]).toEqual(['closed', 'refreshing', 2]);
-    expect(announced).toEqual([[result('a')]]);
-    expect(context()).toMatchObject({ selected: rows('b'), pendingDeletion: [], results: [] });
-  });
-
-  it('removes one row after another, and shows the results until closed', async () => {
-    const { send, context, removal, remove, end, announced, load } = await removingThree();
-    expect(remove.calls).toHaveLength(1);
-    await end(result('a'));
-    expect([removal(), remove.last.input]).toEqual([{ removing: 'running' }, rows('b')]);
-    await end(result('b', forbidden));
-    expect(announced).toEqual([]);
-    await end(result('c'));
-    const results = [result('a'), result('b', forbidden), result('c')];
-    expect([removal(), load.calls.length]).toEqual(['partlyFailed', 2]);
-    expect(context()).toMatchObject({ results, selected: rows('b') });
-    expect(announced).toEqual([results]);
-    send({ type: 'removal.close' });
-    expect([removal(), context().results]).toEqual(['closed', []]);
-  });
-
-  it('deselects rows that no longer exist', async () => {
-    const { context, removal, end } = await removingThree();
-    await end(result('a', rejected('not_found', 404)), result('b', forbidden), result('c'));
-    expect([removal(), context().selected]).toEqual(['partlyFailed', rows('b')]);
-  });
-
-  it('stops after the current row, and keeps the rest selected', async () => {
-    const { send, context, removal, remove, end, announced, load } = await removingThree();
-    await end(result('a'));
-    send({ type: 'removal.stop' });
-    expect(removal()).toEqual({ removing: 'stopping' });
-    await end(result('b'));
-    expect([removal(), remove.calls.length, load.calls.length]).toEqual(['partlyFailed', 2, 2]);
-    expect(context()).toMatchObject({ results: [result('a'), result('b')], selected: rows('c') });
-    expect(announced).toEqual([[result('a'), result('b')]]);
-  });
-
-  it('closes when stopped during the last row', async () => {
-    const { send, removal, end } = await removingThree();
-    await end(result('a'), result('b'));
-    send({ type: 'removal.stop' });
-    await end(result('c'));
-    expect(removal()).toBe('closed');
-  });
-
-  it('stops removing when the session has ended', async () => {
-    const { removal, remove, end } = await removingThree();
-    await end(result('a', { kind: 'unauthorised' }));
-    expect([removal(), remove.calls.length]).toEqual(['partlyFailed', 1]);
-  });
-
-  it('checks the rows whose removal was not answered', async () => {
-    const { end, removal, checkRemoved, announced, context, list } = await removingThree();
-    await end(result('a'), result('b', timedOut), result('c', timedOut));
-    expect([removal(), checkRemoved.last.input]).toEqual(['checking', rows('b', 'c')]);
-    expect(announced).toEqual([[result('a')]]);
-    checkRemoved.last.resolve([result('b'), result('c')]);
-    await settle();
-    expect([removal(), list(), context().results]).toEqual(['closed', 'refreshing', []]);
-    expect(announced[1]).toEqual([result('b'), result('c')]);
-  });
-
-  it('keeps unchecked results, and checks them again on request', async () => {
-    const { end, actor, send, removal, checkRemoved, context, remove } = await removingThree();
-    await end(result('a'), result('b', timedOut), result('c', timedOut));
-    const answer = async (...results: RemovalResult[]) => {
-      checkRemoved.last.resolve(results);
-      await settle();
-      return [removal(), context().results];
-    };
-    const first = await answer(result('b', forbidden));
-    expect(first).toEqual(['partlyFailed', [result('a'), result('b', forbidden), result('c', timedOut)]]);
-    send({ type: 'removal.check' });
-    expect([removal(), checkRemoved.last.input]).toEqual(['checking', rows('c')]);
-    const second = await answer(result('c'));
-    expect(second).toEqual(['partlyFailed', [result('a'), result('b', forbidden), result('c')]]);
-    expect(actor.getSnapshot().can({ type: 'removal.check' })).toBe(false);
-    expect(remove.calls).toHaveLength(3);
-  });
-
-  it('removes again what was refused or not reached, and nothing else', async () => {
-    const { send, removal, remove, end, context } = await removingThree();
-    await end(result('a', rejected('not_found', 404)), result('b', forbidden));
-    send({ type: 'removal.stop' });
-    await end(result('c', forbidden));
-    expect(removal()).toBe('partlyFailed');
-    send({ type: 'removal.retry' });
-    expect([removal(), remove.last.input, context().pendingDeletion]).toEqual([
-      { removing: 'running' },
-      rows('b'),
-      rows('b', 'c'),
-    ]);
-    await end(result('b'), result('c'));
-    expect(removal()).toBe('closed');
-  });
-
-  it('reports the failure for all remaining rows when the removal fails', async () => {
-    const { context, removal, remove, end } = await removingThree();
-    await end(result('a'));
-    remove.last.reject(unreachable);
-    await settle();
-    expect(removal()).toBe('partlyFailed');
-    expect(context().results).toEqual([result('a'), result('b', unreachable), result('c', unreachable)]);
-  });
-});
-
-describe(`${machine.id}: what goes with a removal`, () => {
-  const losses: Losses = { at: 1, list: [{ what: 'model', count: 569 }] };
-  async function asked() {
-    const preparing = deferredTask<Preparation, PreparationInput<Row>>();
-    const list = start(plain, counted.provide({ actors: { prepareRemoval: preparing.logic } }));
-    await list.answer(page(rows('a')));
-    list.send({ type: 'list.remove', ids: ['a'] });
-    return { ...list, preparing };
-  }
-
-  it('is counted before anything is removed, and decides what has to be typed', async () => {
-    const { send, removal, preparing, remove } = await asked();
-    expect([removal(), preparing.last.input]).toEqual([{ asking: 'counting' }, { rows: rows('a'), step: 'count' }]);
-    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ asking: 'counting' });
-    preparing.last.resolve({ losses });
-    await settle();
-    send({ type: 'removal.confirm' });
-    expect([removal(), remove.calls]).toEqual([{ asking: 'counted' }, []]);
-    send({ type: 'removal.type', text: 'a and 569 models' }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ removing: 'running' });
-  });
-
-  it('can be counted again when that failed, or the name be typed', async () => {
-    const { send, removal, preparing, context } = await asked();
-    preparing.last.reject(unreachable);
-    await settle();
-    expect([removal(), context().lossProblem]).toEqual([{ asking: 'uncounted' }, unreachable]);
-    send({ type: 'removal.confirm' });
-    expect(removal()).toEqual({ asking: 'uncounted' });
-    send({ type: 'removal.count' });
-    expect(removal()).toEqual({ asking: 'counting' });
-    preparing.last.reject(unreachable);
-    await settle();
-    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ removing: 'running' });
-  });
-
-  it('forbids the removal where it may not be done', async () => {
-    const { send, removal, preparing } = await asked();
-    preparing.last.resolve({ losses: { at: 1, list: [], forbidden: 'Only an owner may.' } });
-    await settle();
-    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
-    expect(removal()).toEqual({ asking: 'counted' });
-  });
-
-  it('is exported first on request', async () => {
-    const { send, removal, preparing, context } = await asked();
-    preparing.last.resolve({ losses });
-    await settle();
-    send({ type: 'removal.export' }, { type: 'removal.confirm' });
-    expect([removal(), preparing.last.input]).toEqual([{ asking: 'exporting' }, { rows: rows('a'), step: 'export' }]);
-    preparing.last.reject(unreachable);
-    await settle();
-    expect([removal(), context().lossProblem]).toEqual([{ asking: 'counted' }, unreachable]);
-    send({ type: 'removal.export' });
-    preparing.last.resolve({ exported: '569 models were saved.' });
-    await settle();
-    expect(context()).toMatchObject({ exported: '569 models were saved.', lossProblem: undefined });
-    send({ type: 'removal.export' }, { type: 'removal.stop' });
-    expect(removal()).toEqual({ asking: 'counted' });
+  it('deselects removed rows one after the other, and reloads at the end', async () => {
+    const { send, selected, load, list } = await shown();
+    send({ type: 'list.select', ids: ['a', 'b', 'c'] });
+    const results = [result('a', rejected('not_found', 404)), result('b', forbidden)];
+    send({ type: 'removal.going', results });
+    expect([selected(), list(), load.calls.length]).toEqual([['b', 'c'], 'ready', 1]);
+    send({ type: 'removal.ended', results: [...results, result('c')] });
+    expect([selected(), list(), load.calls.length]).toEqual([['b'], 'refreshing', 2]);
   });
 });
 
@@ -947,14 +714,13 @@ describe(`${machine.id}: rows shown before`, () => {
   it('are forgotten on every page while rows are removed, and until the list is reloaded', async () => {
     const kept = await left(rows('a', 'b'));
     kept.keep({ ...plain, page: 2 }, page(rows('k')));
-    const { send, answer, remove } = start(plain, machine, kept);
+    const { send, answer } = start(plain, machine, kept);
     await answer(page(rows('a', 'b')));
-    send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
+    send({ type: 'removal.going', results: [] });
     expect([kept.recall(plain), kept.recall({ ...plain, page: 2 })]).toEqual([undefined, undefined]);
     send({ type: 'list.reload' });
     await answer(page(rows('a', 'b')));
-    remove.last.resolve([result('a')]);
-    await settle();
+    send({ type: 'removal.ended', results: [result('a')] });
     expect(kept.recall(plain)).toBeUndefined();
     await answer(page(rows('b')));
     expect(kept.recall(plain)).toEqual(page(rows('b')));
@@ -1089,28 +855,29 @@ describe(`${machine.id}: rows that are shown while they arrive`, () => {
 });
 
 describe('the rows of a streamed answer', () => {
+  type Read = (tell: (rows: readonly Row[]) => void, signal: AbortSignal) => Promise<Paged<Row>>;
+  function streaming(read: Read, now = () => 7) {
+    const events: AnyEventObject[] = [];
+    const watch = streamWatch<Row>({ readPaged: (_, signal, tell) => read(tell!, signal) }, now);
+    const machine = createMachine({
+      invoke: { src: watch, input: plain },
+      on: { '*': { actions: ({ event }) => events.push(event) } },
+    });
+    return { events, actor: createActor(machine).start() };
+  }
+
   it('are told at once, then at most four times a second, and end when the list is left', async () => {
     let time = 0;
-    let tell: (rows: readonly Row[]) => void = () => {};
-    let signal: AbortSignal | undefined;
-    const events: StreamEvent<Row>[] = [];
+    let given: Parameters<Read> | undefined;
     let answer: (page: Paged<Row>) => void = () => {};
-    const answered = new Promise<Paged<Row>>((resolve) => (answer = resolve));
-    const watch = streamWatch<Row>(
-      {
-        readPaged: (_, given, told) => {
-          [signal, tell] = [given, told ?? tell];
-          return answered;
-        },
+    const { events, actor } = streaming(
+      (...read) => {
+        given = read;
+        return new Promise((resolve) => (answer = resolve));
       },
       () => time,
     );
-    const actor = createActor(
-      createMachine({
-        invoke: { src: watch, input: plain },
-        on: { '*': { actions: ({ event }) => events.push(event as StreamEvent<Row>) } },
-      }),
-    ).start();
+    const [tell, signal] = given!;
     const all = rows('a');
     tell(all);
     time = 249;
@@ -1129,31 +896,17 @@ describe('the rows of a streamed answer', () => {
     const whole = { rows: rows('a', 'b', 'c'), hasNext: true, total: 9, at: 250 };
     expect(events.at(-1)).toEqual({ type: 'stream.ended', page: whole });
     actor.stop();
-    expect(signal?.aborted).toBe(true);
+    expect(signal.aborted).toBe(true);
   });
-});
 
-describe('the rows of a streamed answer that breaks off', () => {
-  it('are all told before the failure', async () => {
-    const events: AnyEventObject[] = [];
-    const watch = streamWatch<Row>(
-      {
-        readPaged: (_, __, tell) => {
-          const given = rows('a');
-          tell?.(given);
-          given.push({ id: 'b' });
-          tell?.(given);
-          return Promise.reject(unreachable);
-        },
-      },
-      () => 7,
-    );
-    createActor(
-      createMachine({
-        invoke: { src: watch, input: plain },
-        on: { '*': { actions: ({ event }) => events.push(event) } },
-      }),
-    ).start();
+  it('are all told before a failure', async () => {
+    const { events } = streaming((tell) => {
+      const given = rows('a');
+      tell(given);
+      given.push({ id: 'b' });
+      tell(given);
+      return Promise.reject(unreachable);
+    });
     await settle();
     expect(events.map(({ type, page: told }) => [type, told?.rows.length])).toEqual([
       ['stream.rows', 1],
@@ -1168,76 +921,26 @@ describe(`${machine.id}: generated paths`, () => {
     (leaf) => leaf.startsWith('selection') && leaf !== 'selection.none',
   );
   itReachesEveryState(
-    machine.provide({ actions: { announceRemoved: () => {} } }),
+    machine,
     {
       input: { query: plain },
       tasks: {
         load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },
-        remove: {
-          outputs: [[result('a')], [result('a', unreachable)], [result('a', forbidden)]],
-        },
-        checkRemoved: { outputs: [[result('a')], []] },
       },
       watches: ['keepQuery', 'readWhole', 'stream', 'gather'],
       events: [
         { type: 'stream.rows', page: { ...page(rows('a')), isPart: true } },
         { type: 'stream.failed', problem: unreachable },
         { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
-        { type: 'whole.tooLong' },
+        { type: 'whole.tooMany' },
         { type: 'list.reload' },
         { type: 'list.type', text: 'all' },
         { type: 'list.search', text: 'all' },
-        { type: 'list.remove', ids: ['a'] },
-        { type: 'removal.type', text: 'a' },
-        { type: 'removal.confirm' },
-        { type: 'removal.stop' },
-        { type: 'removal.close' },
-        { type: 'removal.check' },
       ],
-      contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
+      contextKeys: ['query', 'typed', 'page'],
       limit: 60_000,
     },
-    [
-      'rows.starting',
-      'rows.deciding',
-      ...selectionLeaves,
-      'removal.asking.deciding',
-      'removal.asking.counting',
-      'removal.asking.uncounted',
-      'removal.asking.exporting',
-    ],
-  );
-  itReachesEveryState(
-    counted,
-    {
-      input: { query: plain },
-      tasks: {
-        load: { outputs: [page(rows('a'))] },
-        prepareRemoval: {
-          outputs: [{ losses: { at: 1, list: [] } }, { exported: '1 model was saved.' }],
-          errors: [unreachable],
-        },
-      },
-      watches: ['keepQuery'],
-      events: [{ type: 'list.remove', ids: ['a'] }, { type: 'removal.export' }, { type: 'removal.close' }],
-      contextKeys: ['page', 'pendingDeletion', 'losses'],
-    },
-    leafStates(counted).filter(
-      (leaf) =>
-        ![
-          'rows.loading',
-          'rows.ready',
-          'rows.failed',
-          'order.offered',
-          'search.settled',
-          'selection.none',
-          'removal.closed',
-          'removal.asking.counting',
-          'removal.asking.counted',
-          'removal.asking.uncounted',
-          'removal.asking.exporting',
-        ].includes(leaf),
-    ),
+    ['rows.starting', 'rows.deciding', ...selectionLeaves],
   );
   // Apart from the others, because a selection is independent of them.
   const leaves = leafStates(machine);
@@ -1253,7 +956,7 @@ describe(`${machine.id}: generated paths`, () => {
         { type: 'list.select', ids: [] },
         { type: 'list.selectAll' },
         { type: 'gather.cancel' },
-        { type: 'gather.read', rows: rows('a') },
+        { type: 'gather.read', rows: rows('a'), at: 9 },
         { type: 'gather.tooMany' },
         { type: 'gather.failed', problem: unreachable },
       ],
@@ -1271,7 +974,6 @@ describe(`${machine.id}: generated paths`, () => {
           'rows.streaming.awaiting',
           'order.offered',
           'search.settled',
-          'removal.closed',
         ].includes(leaf),
     ),
   );

@@ -3,7 +3,7 @@ import { rolesApi } from '~/api/rest/roles';
 import { type Action, rolesFor } from '~/core/capabilities';
 import type { Sort } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { memberScreens } from '~/machines/resources/domain/members';
+import { memberScreens } from '~/machines/resources/domain/settings';
 import {
   type Assignment,
   assignmentsOf,

@@ -66,7 +66,7 @@ describe('the session list', () => {
   );
 
   it.each([
-    ['', { withDisconnected: false, withConvergence: false, username: '' }],
+    ['', { withDisconnected: false, withConvergence: false }],
     ['?disconnected=no&convergence=1', { withDisconnected: false, withConvergence: false }],
     ['?disconnected=true', { withDisconnected: true, withConvergence: false }],
     ['?convergence=true&username=%22%3C', { withConvergence: true, username: '"<' }],

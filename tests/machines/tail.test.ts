@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import type { Paged } from '~/api/rest/domain/paging';
+import type { Paged } from '~/api/rest/domains';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { createResourceList, type ListPage } from '~/machines/kit/resource-list-machine';
-import { readNewerTask } from '~/machines/kit/tail-actors';
-import { createTail, selectTail, type TailAnswer, type TailQuestion } from '~/machines/kit/tail-machine';
+import { createTail, selectTail, type TailAnswer, type TailQuestion, readNewerTask } from '~/machines/kit/tail-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileDetails } from '~/api/rest/profile';
+import type { ProfileDetails } from '~/api/rest/auth';
 import { explainProblem } from '~/core/problem';
 import { selectMissing } from '~/machines/kit/resource-form-machine';
-import { emptyUser, noDetails, noPassword, userList, userScreens } from '~/machines/resources/users';
+import { noPassword } from '~/machines/kit/resource-forms';
+import { emptyUser, noDetails, userList, userScreens } from '~/machines/resources/users';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
 import { openedForm, openedList } from '../support/screen-form';
 import { goodPassword, newChidi } from '../support/user-samples';

@@ -1,7 +1,6 @@
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
-import type { WholeList } from '~/machines/kit/pages';
-import { createResourceView } from '~/machines/kit/resource-view-machine';
+import type { WholeList } from '~/machines/kit/task';
 import { createSurvey, type Findings, type SurveySnapshot } from '~/machines/kit/survey-machine';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import type { CollectionAccess, PersonActors } from '~/machines/resources/domain/person-page';
@@ -10,16 +9,7 @@ import { freeFacts } from './access-samples';
 import { activity } from './activity-samples';
 import { ana } from './domain-user-samples';
 import { sessionOf } from './domain-session-samples';
-import { frozen } from './frozen';
-
-type At<Value> = { value?: Value; problem?: ApiProblem };
-
-/** A view that shows a value, a problem, or is loading. */
-export const frozenView = <Value>({ value, problem }: At<Value>) =>
-  frozen(createResourceView<Value>(), {
-    value: problem ? 'failed' : value === undefined ? 'loading' : 'shown',
-    context: { loaded: value === undefined ? undefined : { value }, problem, attempt: problem ? 1 : 0 },
-  });
+import { frozen, frozenView } from './frozen';
 
 export const whole = <Row>(...rows: Row[]): WholeList<Row> => ({ rows, read: rows.length, isCut: false });
 

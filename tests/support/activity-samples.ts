@@ -2,9 +2,6 @@ import type { SnapshotFrom } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { Activity } from '~/api/rest/domain/activities';
 import type { GroupSummary } from '~/api/rest/domain/groups';
-import type { ApiProblem } from '~/core/problem';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
   activityPermissionsMachine,
   type ActivityRules,
@@ -12,8 +9,7 @@ import {
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine, type ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { searchGroups } from '~/views/resources/permissions/grantees';
-import { frozen } from './frozen';
-import { frozenList } from './frozen-list';
+import { frozen, frozenPicker } from './frozen';
 
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);
 export const activity = (type: string, id: string, more: Partial<Activity> = {}): Activity => ({
@@ -109,20 +105,7 @@ export const frozenRules = (
     },
   });
 
-/** The activity of a page, frozen in one state. */
-export const frozenActivity = (
-  value: 'loading' | 'shown' | 'failed',
-  { loaded = document, problem }: { loaded?: Activity | undefined; problem?: ApiProblem } = {},
-) =>
-  frozen(createResourceView<Activity>(), {
-    value,
-    context: { loaded: value === 'shown' ? { value: loaded } : undefined, problem, attempt: problem ? 1 : 0 },
-  });
-
 const group = (id: string, description: string): GroupSummary => ({ id, description, members: 2 });
-const groupMachine = createResourceList<GroupSummary>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 /** A group search with its results. */
 export const frozenGroups = () =>
-  searchGroups(
-    frozenList(groupMachine, { pageSize: 10 }, { shown: [group('leads', 'Shift leads'), group('staff', 'All staff')] }),
-  );
+  searchGroups(frozenPicker([group('leads', 'Shift leads'), group('staff', 'All staff')]));

@@ -1,11 +1,10 @@
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { type CollectionValues, emptyCollection } from '~/machines/resources/domain/collections';
 import type { Grant } from '~/machines/resources/domain/permissions';
 import { searchUsers } from '~/views/resources/permissions/grantees';
-import { frozenList, type ListAt } from './frozen-list';
+import { frozenPicker } from './frozen';
 
 export const deskKey = { namespace: 'acme', id: 'order-desk' };
 
@@ -62,10 +61,5 @@ const user = (username: string, displayName: string): DomainUser => ({
 });
 export const people = [user('ana.ruiz', 'Ana Ruiz'), user('ben.carter', 'Ben Carter'), user('chidi', 'Chidi Okafor')];
 
-const userMachine = createResourceList<DomainUser>({
-  idOf: ({ username }) => username,
-  labelOf: ({ username }) => username,
-});
 /** A user search with its results. */
-export const frozenUsers = (at: ListAt<DomainUser> = { shown: people }) =>
-  searchUsers(frozenList(userMachine, { pageSize: 10 }, at));
+export const frozenUsers = () => searchUsers(frozenPicker(people));

@@ -1,8 +1,7 @@
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { ApiProblem } from '~/core/problem';
-import { createResourceView } from '~/machines/kit/resource-view-machine';
 import type { CollectionSizes } from '~/machines/resources/domain/dashboard';
-import { frozen } from './frozen';
+import { frozenView } from './frozen';
 
 const sizes: readonly CollectionSummary[] = [
   ['orders', 12_408],
@@ -14,14 +13,8 @@ const sizes: readonly CollectionSummary[] = [
 ].map(([id, modelCount]) => ({ id: String(id), description: '', modelCount: Number(modelCount) }));
 
 /** The collections by size, frozen; `problem`: they could not be read. */
-export const frozenSizes = (
-  value: CollectionSizes | undefined = sizes,
-  problem?: ApiProblem,
-): ReturnType<typeof frozen<ReturnType<typeof createResourceView<CollectionSizes>>>> =>
-  frozen(createResourceView<CollectionSizes>(), {
-    value: problem ? 'failed' : 'shown',
-    context: { loaded: problem ? undefined : { value }, problem, attempt: problem ? 1 : 0 },
-  });
+export const frozenSizes = (value: CollectionSizes | undefined = sizes, problem?: ApiProblem) =>
+  frozenView<CollectionSizes>(problem ? { problem } : { loaded: { value } });
 export const manySizes = Array.from({ length: 30 }, (_, index) => ({
   id: `collection-${index}`,
   description: '',

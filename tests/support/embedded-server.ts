@@ -1,8 +1,7 @@
 import { createRest } from '~/api/rest/client';
-import { consoleApi } from '~/api/rest/console-api';
+import { consoleApi, screensApi } from '~/api/rest/console-api';
 import { domainApi } from '~/api/rest/domain/api';
 import type { ApiProblem } from '~/core/problem';
-import { screensApi } from '~/api/rest/screens-api';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
 import { expireConsoleSessions, openConsoleSession } from '../../sandbox/state/console-sessions';
 import { seedContents } from '../../sandbox/state/seed';

@@ -11,8 +11,8 @@ import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine, type PollSnapshot } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { realtimeMachine, type RealtimeSnapshot } from '~/machines/realtime/realtime-machine';
-import { type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
-import { frozen } from './frozen';
+import type { SnippetNames } from '~/machines/resources/domain/dashboard';
+import { frozen, frozenView } from './frozen';
 
 /** 14 March 2025, 09:02:11 UTC. */
 export const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -141,20 +141,7 @@ export const stackTrace = [
 
 /** The loaded names for the snippets of a dashboard. */
 export const frozenNames = (names: Partial<SnippetNames> = {}, problem?: ApiProblem) =>
-  frozen(snippetNamesMachine, {
-    value: problem ? 'failed' : 'shown',
-    context: {
-      loaded: {
-        value: {
-          collection: 'orders',
-          user: 'ana',
-          otherUser: 'ben',
-          anonymous: false,
-          missing: [],
-          ...names,
-        },
-      },
-      problem,
-      attempt: 0,
-    },
+  frozenView<SnippetNames>({
+    value: { collection: 'orders', user: 'ana', otherUser: 'ben', anonymous: false, missing: [], ...names },
+    problem,
   });

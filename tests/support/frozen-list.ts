@@ -1,5 +1,12 @@
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
+import {
+  createRemoval,
+  nothing,
+  type RemovalContext,
+  type RemovalDescriptor,
+  type RemovalSnapshot,
+} from '~/machines/kit/removal-machine';
 import type {
   ListContext,
   ResourceListActor,
@@ -11,22 +18,17 @@ import { leavesOf } from './leaf-states';
 
 type SelectionLeaf = 'some' | 'gathering' | 'all' | 'tooMany' | 'gatherFailed';
 
+/** `asking`: what goes with the rows was counted. */
+type RemovalLeaf =
+  'closed' | 'asking' | 'counting' | 'uncounted' | 'exporting' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
+export type RemovalAt<Row> = { removal?: RemovalLeaf; context?: Partial<RemovalContext<Row>> };
+
 export type ListAt<Row> = {
   rows?: Exclude<ResourceListSnapshot<Row>['value']['rows'], 'deciding'>;
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
   selection?: 'none' | 'cleared' | SelectionLeaf;
-  /** `asking`: what goes with the rows was counted. */
-  removal?:
-    | 'closed'
-    | 'asking'
-    | 'counting'
-    | 'uncounted'
-    | 'exporting'
-    | 'removing'
-    | 'stopping'
-    | 'checking'
-    | 'partlyFailed';
+  removal?: RemovalLeaf;
   /** As in the address, e.g. `?filter=a`. */
   query?: string;
   shown?: Row[] | undefined;
@@ -36,7 +38,8 @@ export type ListAt<Row> = {
   isPart?: boolean;
   /** Why it is failed, stale or partial. */
   problem?: ApiProblem;
-  context?: Partial<ListContext<Row>>;
+  /** Of the list and of the removal that it invokes. */
+  context?: Partial<ListContext<Row> & RemovalContext<Row>>;
 };
 
 /** 4 May 2026, 09:02:11 UTC. */
@@ -59,8 +62,8 @@ export function frozenList<Row>(
   const { shown, hasNext = false, total, isPart = false, problem = { kind: 'timedOut', seconds: 20 }, context } = more;
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale' || rows === 'partial';
-  return frozen(machine, {
-    value: { rows, order, search, selection: selectionValue(selection), removal: removalValue(removal) },
+  const list = {
+    value: { rows, order, search, selection: selectionValue(selection) },
     context: {
       query: asked,
       typed: asked.filter,
@@ -75,33 +78,45 @@ export function frozenList<Row>(
       gathered: undefined,
       gatherProblem: undefined,
       deselected: 0,
-      pendingDeletion: [],
-      notDeleted: [],
-      confirmation: '',
-      losses: undefined,
-      lossProblem: undefined,
-      exported: undefined,
-      results: [],
+      memory: undefined,
+      ...context,
+    },
+  };
+  return frozen(machine, list, { removal: frozenRemoval(plain, { removal, ...(context ? { context } : {}) }) });
+}
+
+/** Its descriptor has no effect while it is frozen. */
+const plain = { idOf: String, labelOf: String };
+
+/** The removal of rows frozen in one state. */
+export const frozenRemoval = <Row>(
+  descriptor: RemovalDescriptor<Row>,
+  { removal = 'closed', context }: RemovalAt<Row> = {},
+) =>
+  frozen(createRemoval<Row>(descriptor), {
+    value: removalValue(removal),
+    context: {
+      owner: undefined,
+      ...nothing,
       ...context,
     },
   });
-}
 
 const selectionValue = (selection: NonNullable<ListAt<unknown>['selection']>) =>
   selection === 'none' || selection === 'cleared' ? selection : { chosen: selection };
 
-function removalValue(removal: NonNullable<ListAt<unknown>['removal']>) {
+function removalValue(removal: RemovalLeaf): RemovalSnapshot<unknown>['value'] {
   switch (removal) {
     case 'asking':
-      return { asking: 'counted' } as const;
+      return { asking: 'counted' };
     case 'counting':
     case 'uncounted':
     case 'exporting':
-      return { asking: removal } as const;
+      return { asking: removal };
     case 'removing':
-      return { removing: 'running' } as const;
+      return { removing: 'running' };
     case 'stopping':
-      return { removing: 'stopping' } as const;
+      return { removing: 'stopping' };
     default:
       return removal;
   }
@@ -111,9 +126,10 @@ function removalValue(removal: NonNullable<ListAt<unknown>['removal']>) {
 export const listStates = (
   at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'selection' | 'removal'>,
 ): string[] => {
-  const { rows = 'ready', order = 'offered', search = 'settled', selection = 'none', removal = 'closed' } = at;
-  return leavesOf(
-    { rows, order, search, selection: selectionValue(selection), removal: removalValue(removal) },
-    'resourceList:',
-  );
+  const { rows = 'ready', order = 'offered', search = 'settled', selection = 'none' } = at;
+  const list = leavesOf({ rows, order, search, selection: selectionValue(selection) }, 'resourceList:');
+  return [...list, ...removalStates(at)];
 };
+
+export const removalStates = ({ removal = 'closed' }: Pick<RemovalAt<never>, 'removal'>): string[] =>
+  leavesOf(removalValue(removal), 'removal:');

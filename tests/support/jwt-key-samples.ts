@@ -1,6 +1,5 @@
 import type { JwtKey, KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { FormContext } from '~/machines/kit/resource-form-machine';
-import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
   anonymousAuthFormMachine,
   chosenJwtKeys,
@@ -8,7 +7,7 @@ import {
   type JwtKeyRow,
 } from '~/machines/resources/domain/jwt-keys';
 import { tokenCheckMachine, type TokenReport } from '~/machines/resources/domain/token-check-machine';
-import { frozen } from './frozen';
+import { frozen, frozenView } from './frozen';
 import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
 
@@ -54,17 +53,15 @@ export const frozenAnonymous = (
   context: Partial<FormContext<{ enabled: boolean }, object>> = {},
 ) => frozenForm(anonymousAuthFormMachine, { values: { enabled: false }, facts: {} }, leaf, context);
 
-const pairMachine = createResourceView<KeyPair>();
 /** A key pair that is loading, shown or failed. */
 export const frozenPair = (value: 'loading' | 'shown' | 'failed' = 'shown') =>
-  frozen(pairMachine, {
-    value,
-    context: {
-      loaded: value === 'shown' ? { value: pair } : undefined,
-      problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
-      attempt: value === 'failed' ? 1 : 0,
-    },
-  });
+  frozenView<KeyPair>(
+    {
+      shown: { value: pair },
+      failed: { problem: { kind: 'unreachable' as const } },
+      loading: {},
+    }[value],
+  );
 
 export const report: TokenReport = {
   outcome: 'refused',

@@ -2,18 +2,30 @@ import { expect, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Losses } from '~/core/losses';
+import { createRemoval, type RemovalDescriptor, type RemovalResult } from '~/machines/kit/removal-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import type { ListKind } from '~/machines/kit/resource-lists';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import {
-  createResourceList,
-  type ListPage,
-  type RemovalResult,
-  type ResourceListActor,
-} from '~/machines/kit/resource-list-machine';
+import { type ListPage, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { searchUsers } from '~/views/resources/permissions/grantees';
 
 const silent = fromCallback(() => {}) as never;
+
+/** Removes rows as `remove` does, without notices. */
+export const liveRemoval = <Row>(
+  descriptor: RemovalDescriptor<Row>,
+  remove: (rows: readonly Row[]) => Promise<RemovalResult[]>,
+  losses: Losses = { at: 0, list: [] },
+) =>
+  createRemoval<Row>(descriptor).provide({
+    actors: {
+      count: fromPromise<Losses, readonly Row[]>(() => Promise.resolve(losses)),
+      remove: fromPromise<RemovalResult[], readonly Row[]>(({ input }) => remove(input)),
+    },
+    actions: { announceRemoved: () => {} },
+  });
 
 /** A list with these rows. Requests and removals are recorded; a removal does not change the rows. */
 export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, rows: Row[], total?: number) {
@@ -27,18 +39,13 @@ export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, 
         return Promise.resolve({ rows, hasNext: false, at: 0, ...(total === undefined ? {} : { total }) });
       }),
       readWhole: fromCallback<AnyEventObject, ListQuery>(({ input }) => void asked.push(input)),
-      remove: fromPromise<RemovalResult[], readonly Row[]>(({ input }) => {
-        removed.push(input.map(descriptor.idOf));
+      removal: liveRemoval(descriptor, (given) => {
+        removed.push(given.map(descriptor.idOf));
         return Promise.resolve(
-          input.map((row) => ({
-            id: descriptor.idOf(row),
-            label: descriptor.labelOf(row),
-            problem: undefined,
-          })),
+          given.map((row) => ({ id: descriptor.idOf(row), label: descriptor.labelOf(row), problem: undefined })),
         );
       }),
     },
-    actions: { announceRemoved: () => {} },
   });
   const list: ResourceListActor<Row> = createActor(provided, { input: { query: readQuery('', defaults) } });
   list.start();
@@ -67,18 +74,5 @@ export async function liveForm<Values extends object, Facts, Saved>(
 
 /** A user search that returns what `find` returns for a text, immediately unless it is a promise. */
 export function liveUsers(find: (text: string) => DomainUser[] | Promise<DomainUser[]>) {
-  const machine = createResourceList<DomainUser>({
-    idOf: ({ username }) => username,
-    labelOf: ({ username }) => username,
-  }).provide({
-    actors: {
-      keepQuery: silent,
-      load: fromPromise<ListPage<DomainUser>, ListQuery>(async ({ input }) => ({
-        rows: await find(input.filter),
-        hasNext: false,
-        at: 0,
-      })),
-    },
-  });
-  return searchUsers(createActor(machine, { input: { query: readQuery('', { pageSize: 10 }) } }).start());
+  return searchUsers(createActor(pickerOf<DomainUser>(async ({ filter }) => find(filter))).start());
 }

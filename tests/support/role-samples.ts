@@ -2,7 +2,6 @@ import type { User } from '~/api/rest/users';
 import { type Action, rolesFor } from '~/core/capabilities';
 import type { ApiProblem } from '~/core/problem';
 import type { FormContext } from '~/machines/kit/resource-form-machine';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   type Assignment,
   emptyRole,
@@ -13,6 +12,7 @@ import {
 } from '~/machines/resources/roles';
 import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
+import { frozenPicker } from './frozen';
 
 export const assignments: Assignment[] = [
   { username: `a/b 100% <i>"x"</i> '☕' عربي`, role: 'Developer' },
@@ -52,8 +52,4 @@ const user = (username: string, displayName: string): User => ({
 });
 const users: User[] = [user('kofi', 'Kofi Mensah'), user('liv', 'Liv Sørensen'), user('mara', 'Mara')];
 
-const userPicker = createResourceList<User>({
-  idOf: ({ username }) => username,
-  labelOf: ({ username }) => username,
-});
-export const frozenUsers = () => frozenList(userPicker, { pageSize: 10 }, { shown: users });
+export const frozenUsers = () => frozenPicker(users);

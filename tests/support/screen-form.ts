@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, type InputFrom, waitFor } from 'xstate';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
+import type { RemovalActor, RemovalMachine } from '~/machines/kit/removal-machine';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 
@@ -22,22 +23,41 @@ export async function openedForm<Values extends object, Facts, Saved>(
   return { form, submit };
 }
 
+/** The removal that a list invokes. */
+export const removalIn = <Row>(list: ResourceListActor<Row>): RemovalActor<Row> => list.getSnapshot().children.removal!;
+
 /** Waits until what goes with a removal was counted, or could not be. */
-export const counted = <Row>(list: ResourceListActor<Row>) =>
-  waitFor(list, (s) => !s.matches({ removal: { asking: 'counting' } }));
+export const counted = <Row>(removal: RemovalActor<Row>) => waitFor(removal, (s) => !s.matches({ asking: 'counting' }));
+
+/** Confirms a removal that was asked for, after typing `text`, and returns its results once it has ended. */
+export async function confirmed<Row>(removal: RemovalActor<Row>, text?: string) {
+  await counted(removal);
+  if (text !== undefined) removal.send({ type: 'removal.type', text });
+  removal.send({ type: 'removal.confirm' });
+  await waitFor(removal, (s) => !s.matches('removing') && !s.matches('checking'));
+  return removal.getSnapshot().context.results;
+}
 
 /** A loaded list with this query in the address. `remove` requests removal, types `text` and confirms. */
 export async function openedList<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults, search = '') {
   const list = createActor(machine, { input: { query: readQuery(search, defaults) } }).start();
   onTestFinished(() => void list.stop());
   await waitFor(list, (s) => !s.hasTag('busy'));
-  const remove = async (ids: readonly string[], text?: string) => {
+  const removal = removalIn(list);
+  const remove = (ids: readonly string[], text?: string) => {
     list.send({ type: 'list.remove', ids });
-    await counted(list);
-    if (text !== undefined) list.send({ type: 'removal.type', text });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => !s.matches({ removal: 'removing' }) && !s.matches({ removal: 'checking' }));
-    return list.getSnapshot().context.results;
+    return confirmed(removal, text);
   };
-  return { list, remove };
+  return { list, removal, remove };
+}
+
+/** The removal of the page of one thing. */
+export function openedRemoval<Row>(machine: RemovalMachine<Row>, input: InputFrom<RemovalMachine<Row>> = {}) {
+  const removal = createActor(machine, { input }).start();
+  onTestFinished(() => void removal.stop());
+  const remove = (row: Row, text?: string) => {
+    removal.send({ type: 'removal.ask', rows: [row] });
+    return confirmed(removal, text);
+  };
+  return { removal, remove };
 }

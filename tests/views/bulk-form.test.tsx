@@ -1,17 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { emptyChange, bulkMachine } from '~/machines/model/bulk/bulk-machine';
+import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
+import { frozen, frozenPicker, idleJob } from '../support/frozen';
 import type { Collection } from '~/api/rest/domain/collections';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { bulkMachine, emptyChange } from '~/machines/model/bulk/bulk-machine';
-import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
 import { openModelsText } from '~/views/pages/model/bulk/bulk-texts';
-import { frozen, idleJob } from '../support/frozen';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
-
-const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
 function open(fields: readonly string[]) {
   const bulk = frozen(bulkMachine, {
@@ -23,7 +21,7 @@ function open(fields: readonly string[]) {
     },
   });
   const { sent } = watched(bulk);
-  show(<BulkForm bulk={bulk} collections={frozenList(collections, { pageSize: 10 }, { shown: [] })} />);
+  show(<BulkForm bulk={bulk} collections={frozenPicker()} />);
   return sent;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
-import { activityList, oneActivity } from '~/machines/resources/domain/activities';
+import { activityList } from '~/machines/resources/domain/activities';
 import { activityWatchMachine } from '~/machines/resources/domain/activity-watch-machine';
 import { ActivityListView } from '~/views/resources/domain/activities/ActivityList';
 import { activityTabOf, ActivityView, type ActivityViewProps } from '~/views/resources/domain/activities/ActivityPage';
@@ -11,7 +11,6 @@ import {
   activities,
   ana,
   document,
-  frozenActivity,
   frozenGroups,
   frozenRules,
   frozenWatch,
@@ -19,7 +18,8 @@ import {
   participants,
 } from '../support/activity-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
-import { frozenList } from '../support/frozen-list';
+import { frozenView } from '../support/frozen';
+import { frozenList, frozenRemoval } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -57,10 +57,10 @@ function parts(change: Partial<ActivityViewProps> = {}): ActivityViewProps {
   return {
     domainKey: deskKey,
     activity: { type: document.type, id: document.id },
-    view: frozenActivity('shown'),
+    view: frozenView({ value: document }),
     watch: frozenWatch(steady, { participants, selected: ana.sessionId }),
     permissions: frozenRules({ known: 'settled' }),
-    one: frozenList(oneActivity.machine, oneActivity.defaults, {}),
+    removal: frozenRemoval(activityList.descriptor),
     users: frozenUsers(),
     groups: frozenGroups(),
     zone: 'utc',

@@ -1,14 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type ChatEntry, chatEventList, chatTailMachine, oneChat } from '~/machines/resources/domain/chat-page';
-import { chatFormMachine, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
+import { type ChatEntry, chatEventList, chatTailMachine } from '~/machines/resources/domain/chat-page';
+import { chatFormMachine, emptyChat, type ShownChat, chatList } from '~/machines/resources/domain/chats';
 import { ChatCreateView } from '~/views/resources/domain/chats/ChatForm';
 import { ChatView } from '~/views/resources/domain/chats/ChatPage';
 import { frozenLink } from '../support/chat-link';
 import { dispatchChat, entries } from '../support/chat-samples';
 import { deskKey } from '../support/collection-samples';
-import { frozenList, type ListAt } from '../support/frozen-list';
+import { frozenView, type ViewAt } from '../support/frozen';
+import { frozenList, type ListAt, frozenRemoval } from '../support/frozen-list';
 import { frozenTail, type TailAt } from '../support/frozen-tail';
 import { show } from '../support/show';
 import { liveForm } from '../support/live';
@@ -60,11 +61,11 @@ describe('a new chat', () => {
 describe('the chat page', () => {
   const all = { shown: entries, total: entries.length };
   function page(
-    chat: ListAt<ShownChat> = { shown: [dispatchChat] },
+    chat: ViewAt<ShownChat> = { value: dispatchChat },
     at: ListAt<ChatEntry> = all,
     tail: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 },
   ) {
-    const one = frozenList(oneChat.machine, { pageSize: 10 }, chat);
+    const one = frozenView(chat);
     const list = frozenList(chatEventList.machine, chatEventList.defaults, at);
     const chatSend = vi.spyOn(one, 'send').mockImplementation(() => {});
     const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
@@ -73,6 +74,7 @@ describe('the chat page', () => {
         domainKey={deskKey}
         id="dispatch-eu"
         chat={one}
+        removal={frozenRemoval(chatList.descriptor)}
         events={list}
         tail={frozenTail(chatTailMachine, list, tail)}
         zone="utc"

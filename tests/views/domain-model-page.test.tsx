@@ -1,50 +1,32 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
-import { type ListQuery, readQuery } from '~/core/list-query';
-import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-machine';
+import { viewOf } from '~/machines/kit/resource-view-machine';
 import { modelPermissionsMachine, type ModelRights } from '~/machines/model/model-permissions-machine';
-import { modelListDefaults, modelListMachine } from '~/machines/model/models';
+import { modelListDescriptor } from '~/machines/model/models';
 import { modelTabOf } from '~/views/pages/model/model-texts';
 import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { accessCheck } from '../support/access-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';
+import { frozenRemoval } from '../support/frozen-list';
 import { orderRights } from '../support/model-page-samples';
 import { oddModel, order } from '../support/model-samples';
 import { show } from '../support/show';
 
-const silent = fromCallback(() => {}) as never;
-
 describe('the model page', () => {
-  function open(answer: () => Promise<Model[]>, id = order.id, facts?: ModelViewProps['facts']) {
-    const removed = vi.fn();
-    const machine = modelListMachine.provide({
-      actions: { announceRemoved: () => {} },
-      actors: {
-        keepQuery: silent,
-        load: fromPromise<ListPage<Model>, ListQuery>(async () => ({
-          rows: await answer(),
-          hasNext: false,
-          at: 0,
-        })),
-        remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
-          removed(input.map((each) => each.id));
-          return new Promise(() => {});
-        }),
-      },
-    });
-    const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
-    const model = createActor(machine, { input: { query } }).start();
+  function open(answer: () => Promise<Model | undefined>, id = order.id, facts?: ModelViewProps['facts']) {
+    const model = createActor(viewOf(answer)).start();
     const onTab = vi.fn();
     show(
       <ModelView
         domainKey={deskKey}
         id={id}
         model={model}
+        removal={frozenRemoval(modelListDescriptor)}
         facts={facts}
         zone="utc"
         tab="data"
@@ -55,9 +37,9 @@ describe('the model page', () => {
         permissions={<p>Who may do what</p>}
       />,
     );
-    return { removed, onTab, user: userEvent.setup() };
+    return { onTab, user: userEvent.setup() };
   }
-  const of = (model: Model) => () => Promise.resolve([model]);
+  const of = (model: Model) => () => Promise.resolve(model);
 
   it('shows the id, the collection, the version and the times', async () => {
     open(of(order));
@@ -87,9 +69,9 @@ describe('the model page', () => {
     ]);
   });
 
-  it.each<[string, () => Promise<Model[]>, string]>([
+  it.each<[string, () => Promise<Model | undefined>, string]>([
     ['fails', () => Promise.reject(unreachable), 'The server could not be reached.'],
-    ['is empty', () => Promise.resolve([]), "The server can't find this model."],
+    ['is empty', () => Promise.resolve(undefined), "The server can't find this model."],
   ])(
     'keeps a live model when its REST response %s, says that its collection is not known, and asks again on Retry',
     async (_, answer, why) => {

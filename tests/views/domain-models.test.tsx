@@ -2,33 +2,24 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
-import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import {
-  createResourceList,
-  type ListPage,
-  type Preparation,
-  type PreparationInput,
-  type QueryCommand,
-  type RemovalResult,
-  type StreamEvent,
-} from '~/machines/kit/resource-list-machine';
+import { type ListPage, type QueryCommand, type StreamEvent } from '~/machines/kit/resource-list-machine';
 import { type ExportJob, type ExportRun, modelExportMachine } from '~/machines/model/export/export-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type AddressCommand, modelSearchMachine } from '~/machines/model/model-search-machine';
-import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
+import { modelListDefaults, modelListMachine, searchOf, modelListDescriptor } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
 import { rowWindow } from '~/views/pages/model/row-window';
+import { frozenPicker } from '../support/frozen';
+import { liveRemoval } from '../support/live';
 import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
 import { frozenCells } from '../support/cell-samples';
-import { frozenList } from '../support/frozen-list';
 import { InConsole } from '../support/palette-samples';
 import { show } from '../support/show';
 
 const unreachable: ApiProblem = { kind: 'unreachable' };
-const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
@@ -91,15 +82,15 @@ function open(
         stream: fromCallback<AnyEventObject, ListQuery>(({ sendBack }) =>
           (streamed ?? [{ type: 'stream.ended', page: found }]).forEach(sendBack),
         ),
-        prepareRemoval: fromPromise<Preparation, PreparationInput<Model>>(() =>
-          Promise.resolve({ losses: { at: 0, list: [{ what: 'version', count: 31 }] } }),
+        removal: liveRemoval(
+          modelListDescriptor,
+          (given) => {
+            removed.push(given.map(({ id }) => id));
+            return Promise.resolve(given.map(({ id }) => ({ id, label: id, problem: undefined })));
+          },
+          { at: 0, list: [{ what: 'version', count: 31 }] },
         ),
-        remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
-          removed.push(input.map(({ id }) => id));
-          return Promise.resolve(input.map(({ id }) => ({ id, label: id, problem: undefined })));
-        }),
       },
-      actions: { announceRemoved: () => {} },
     }),
     { input: { query } },
   ).start();
@@ -110,7 +101,7 @@ function open(
         domainKey={{ namespace: 'acme', id: 'desk' }}
         list={list}
         search={search}
-        collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
+        collections={frozenPicker()}
         cells={cells}
         lastEditorOf={() => undefined}
         copy={copy}

@@ -1,7 +1,7 @@
 import type { DomainKey } from '~/api/rest/domains';
 import { idOf } from '~/core/paths';
 import { oneDomain } from '~/machines/resources/domain/settings';
-import { frozenList, type ListAt } from '../support/frozen-list';
+import { frozenRemoval, type RemovalAt } from '../support/frozen-list';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -22,8 +22,8 @@ const unreadable = ['failed', { problem: refusedBy(needsManaging) }] as const;
 const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 
 /** The page with frozen forms, and the events they receive. */
-function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}, listAt: ListAt<DomainKey> = {}) {
-  const deletion = watched(frozenList(oneDomain.machine, oneDomain.defaults, listAt));
+function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}, asked: RemovalAt<DomainKey> = {}) {
+  const deletion = watched(frozenRemoval(oneDomain.descriptor, asked));
   const forms = frozenSettings(at);
   const sent = Object.fromEntries(Object.entries(forms).map(([name, form]) => [name, watched(form).sent])) as Record<
     keyof typeof forms,
@@ -134,7 +134,7 @@ it('sends the snapshot policy and the collection configuration', async () => {
 });
 
 describe('deleting a domain', () => {
-  const typed = (confirmation: string, more: ListAt<DomainKey> = {}) =>
+  const typed = (confirmation: string, more: RemovalAt<DomainKey> = {}) =>
     open('dangerous', {}, {}, { ...more, context: { confirmation, ...more.context } });
 
   it.each(['', 'order', 'Order-Desk'])('needs the exact id, not "%s"', (text) => {
@@ -145,7 +145,7 @@ describe('deleting a domain', () => {
   it('asks for confirmation with the full name', async () => {
     const { deletion } = typed(deskKey.id);
     await userEvent.click(form('Delete Domain').getByRole('button', { name: 'Delete Domain…' }));
-    expect(deletion).toEqual([{ type: 'list.remove', ids: [idOf(deskKey)] }]);
+    expect(deletion).toEqual([{ type: 'removal.ask', rows: [deskKey] }]);
     cleanup();
     const asked = typed(deskKey.id, {
       removal: 'asking',

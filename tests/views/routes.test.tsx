@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { consoleApi } from '~/api/rest/console-api';
-import { screensApi } from '~/api/rest/screens-api';
+import { consoleApi, screensApi } from '~/api/rest/console-api';
 import { firstCallsAt, routes } from '~/app/routes';
 import type { ReadAhead } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';

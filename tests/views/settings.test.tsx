@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Namespace } from '~/api/rest/namespaces';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { createPicker } from '~/machines/kit/picker-machine';
 import { type SettingsTab, SettingsView } from '~/views/pages/settings/Settings';
 import { frozenSettings, type SettingsAt, settingsValues } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
-const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const search = createPicker<Namespace>();
 
 /** The page with frozen forms, and the events they receive. */
 function open(first: SettingsTab = 'namespaces', at: SettingsAt = {}, forbidden?: string) {

@@ -18,7 +18,7 @@ import { DataTable } from '~/views/kit/list/DataTable';
 import { Pager } from '~/views/kit/list/Pager';
 import type { Column, DataTableProps } from '~/views/kit/list/data-table-rows';
 import { AvailabilityText, StatusPill } from '~/views/kit/status';
-import { frozenList } from '../support/frozen-list';
+import { frozenPicker } from '../support/frozen';
 import { liveList } from '../support/live';
 import { sampleKind, SampleList, sampleRows } from '../support/sample-list';
 import { show } from '../support/show';
@@ -252,10 +252,7 @@ describe('fields', () => {
   });
 
   it('says why a search failed beside options that need no server', async () => {
-    const picker = frozenList(sampleKind.machine, sampleKind.defaults, {
-      rows: 'failed',
-      problem: { kind: 'unreachable' },
-    });
+    const picker = frozenPicker([], 'failed');
     function Picker() {
       const { problem, loading } = usePickerAnswer(picker, 'users');
       const options = [{ value: 'any', label: 'Anybody' }];

@@ -1,8 +1,11 @@
-import { authApi } from './auth';
+import { authApi, profileApi } from './auth';
 import type { Rest } from './client';
 import { domainsApi, favoritesApi } from './domains';
-import { profileApi } from './profile';
-import { appConfigApi, statusApi } from './server';
+import { appConfigApi, statusApi, serverConfigApi } from './server';
+import { apiKeysApi } from './api-keys';
+import { namespacesApi } from './namespaces';
+import { rolesApi } from './roles';
+import { usersApi } from './users';
 
 /** The calls needed to start the console, by resource. Those of the screens are in `screens-api` and `domain/api`. */
 export const consoleApi = (rest: Rest) => ({
@@ -15,3 +18,14 @@ export const consoleApi = (rest: Rest) => ({
 });
 
 export type ConsoleApi = ReturnType<typeof consoleApi>;
+
+export const screensApi = (base: ConsoleApi, rest: Rest) => ({
+  ...base,
+  namespaces: namespacesApi(rest),
+  serverConfig: serverConfigApi(rest),
+  users: usersApi(rest),
+  roles: rolesApi(rest),
+  apiKeys: apiKeysApi(rest),
+});
+
+export type ScreensApi = ReturnType<typeof screensApi>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Availability, availabilities, type DomainStatus, domainStatuses } from '~/core/domain-health';
 import type { DomainKey } from '~/core/paths';
-import { anyObject, path, type Rest } from './client';
+import { anyObject, path, type Rest, type Schema } from './client';
 
 export type { DomainKey };
 
@@ -117,3 +117,34 @@ export const mapOf = <Value extends v.GenericSchema>(value: Value) =>
     v.array(v.tuple([v.string(), value])),
     v.transform((entries): Record<string, v.InferOutput<Value>> => Object.fromEntries(entries)),
   );
+
+/** A range of a list with its total (spec domain-level §3 "Paged result"). `startIndex`: where the range begins. */
+export type Paged<Row> = { data: Row[]; startIndex: number; totalResults: number };
+
+export const pagedOf = <Row>(row: Schema<Row>): Schema<Paged<Row>> =>
+  v.object({
+    data: v.array(row),
+    startIndex: v.optional(v.number(), 0),
+    totalResults: v.optional(v.number(), 0),
+  });
+
+/** The requested range of a list. */
+export type Slice = { filter: string; offset: number; limit: number };
+export const sliceQuery = ({ filter, offset, limit }: Slice) => ({
+  filter: filter || undefined,
+  offset,
+  limit,
+});
+
+/** The calls for the items of a domain at `{name}` and `{name}/{id}`, as all resources have them. */
+export const itemsIn = <Item, New, Change>(rest: Rest, name: string, item: Schema<Item>) => {
+  const all = (key: DomainKey) => within(key)`` + name;
+  const one = (key: DomainKey, id: string) => all(key) + path`/${id}`;
+  return {
+    get: (key: DomainKey, id: string, signal?: AbortSignal) => rest.get(one(key, id), item, signal),
+    create: (key: DomainKey, created: New, signal?: AbortSignal) => rest.post(all(key), created, signal),
+    update: (key: DomainKey, id: string, change: Change, signal?: AbortSignal) =>
+      rest.put(one(key, id), change, signal),
+    remove: (key: DomainKey, id: string, signal?: AbortSignal) => rest.delete(one(key, id), signal),
+  };
+};

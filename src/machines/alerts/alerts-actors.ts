@@ -1,7 +1,7 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { AlertStore } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
-import type { ScreensApi } from '~/api/rest/screens-api';
+import type { ScreensApi } from '~/api/rest/console-api';
 import {
   type ConsoleActor,
   type ConsoleSnapshot,

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
-import type { ScreensApi } from '~/api/rest/screens-api';
+import type { ScreensApi } from '~/api/rest/console-api';
 import type { DomainKey } from '~/api/rest/domains';
 import { idOf } from '~/core/paths';
 import { type ApiProblem, toProblem } from '~/core/problem';

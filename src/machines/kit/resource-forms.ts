@@ -1,4 +1,3 @@
-import type { DomainKey } from '~/api/rest/domains';
 import { type Action, rolesFor } from '~/core/capabilities';
 import { nameError } from '~/core/field-rules';
 import type { NewPassword } from '~/core/passwords';
@@ -16,8 +15,9 @@ import {
 } from '~/core/problem';
 import type { Wiring } from '~/machines/services';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal, ResourceFormMachine } from './resource-form-machine';
-import { type DoneNotice, inSentence, titledNotice } from './resource-lists';
 import { ifThere, screenTask } from './task';
+
+export const noPassword: NewPassword = { password: '', confirm: '' };
 
 export const canonical = (data: unknown) =>
   JSON.stringify(data, (_, value: unknown) =>
@@ -49,15 +49,6 @@ export const checkTask = <Saved, Values>(
     return after === undefined ? { saved } : { saved, values: after };
   });
 
-export const checkSame = <Values extends object>(
-  tidy: (values: Values) => Values,
-  read: (values: Values, signal: AbortSignal) => Promise<Values>,
-) =>
-  checkTask<Values, Values>(async ({ input, signal }) => {
-    const mine = tidy(input.values);
-    return isSame(tidy(await read(input.values, signal)), mine) ? mine : undefined;
-  });
-
 /**
  * The check of a form that creates something: compares every field that `read` returns with what was sent. If they differ, something else with
  * the same name already existed.
@@ -75,22 +66,6 @@ export const checkCreated = <Saved extends object, Values>(
       canonical(found[field as keyof typeof found]) === canonical(sent[field as keyof Saved]);
     return fields.every(isAsSent) ? sent : undefined;
   });
-
-export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
-  Promise.resolve({
-    unknowable: "Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
-  }),
-);
-
-/** A domain that is being deleted is still found for a short time. */
-export const isDomainKept = async (
-  domains: { get: (key: DomainKey, signal: AbortSignal) => Promise<{ status: string }> },
-  key: DomainKey,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  const domain = await ifThere(domains.get(key, signal));
-  return domain !== undefined && domain.status !== 'deleting';
-};
 
 /** For what a form needs besides its resource: that this does not exist does not mean that the resource is gone. */
 export const besides = <T>(what: string, answer: Promise<T>): Promise<T> =>
@@ -169,6 +144,29 @@ export const formOf = <Values extends object, Facts, Saved>(
     actions: { announceSaved: (_, done) => onSaved?.(done) },
   });
 
+/** A form that sets a password, and is empty again once it is set. */
+export const passwordFormOf = <Facts>(
+  machine: ResourceFormMachine<NewPassword, Facts, void>,
+  tasks: {
+    facts: (signal: AbortSignal) => Promise<Facts>;
+    send: (password: string, signal: AbortSignal) => Promise<unknown>;
+    onSaved: () => void;
+  },
+) =>
+  formOf(machine, {
+    load: async (given, signal) => ({ ...given, facts: await tasks.facts(signal) }),
+    save: async ({ values }, signal) => {
+      await tasks.send(values.password, signal);
+      return { saved: undefined, values: noPassword };
+    },
+    check: screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
+      Promise.resolve({
+        unknowable: "Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
+      }),
+    ),
+    onSaved: tasks.onSaved,
+  });
+
 /**
  * The machine of a form that changes an existing resource. `read` loads the current values by the name in the values; `tidy` returns the values
  * as they are stored, with sorted keys. What someone else has saved in the meantime is not overwritten.
@@ -200,7 +198,7 @@ export const editOf = <Values extends Saved, Facts, Saved extends object>(
 
 type Announcing<Saved> = {
   noun: string;
-  path: string | ((saved: Saved) => string);
+  path: string;
   nameOf: (saved: Saved) => string;
   /** If it is not that of `titledNotice`. */
   notice?: DoneNotice;
@@ -218,9 +216,8 @@ export function formsOf<Saved extends object>(
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
     onSaved?.(result.saved);
     notify({ intent: 'success', ...notice(nameOf(result.saved), done) });
-    const next = typeof path === 'string' ? path : path(result.saved);
-    if (done === 'created') navigation.go(next);
-    else navigation.back(next);
+    if (done === 'created') navigation.go(path);
+    else navigation.back(path);
   };
   /** Logs errors that have no message in the specification's catalogue (spec domain-level §8). */
   const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>
@@ -274,3 +271,31 @@ type EditTasks<Values, Facts> = {
   tidy: (values: Values, before: Before<Values, Facts>) => Values;
   write: (values: Values, before: Before<Values, Facts>, signal: AbortSignal) => Promise<unknown>;
 };
+
+/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
+export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+export type NoticeParts = { title: string; text?: string };
+
+/** The notice that something was done to what has this name. */
+export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
+const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+
+/** As in "API key 'a' created.", where the specification has no title. */
+export const namedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
+
+/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
+export const titledNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
+
+/** The specified title and text of collections and models (spec domain-level §8). */
+export const specifiedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({
+    title: titleOf(noun, done),
+    text:
+      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
+  });

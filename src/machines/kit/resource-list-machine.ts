@@ -1,8 +1,15 @@
-import { type ActorRefFrom, and, assign, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
-import { type ListQuery, orderRows, type RowOrders, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
+import { type ActorRefFrom, and, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ListQuery, sameQuery, sameRows, sameSort, type Sort, orderRows, type RowOrders } from '~/core/list-query';
+import { type ApiProblem, isTransient, isRejectedWith, isUncertain } from '~/core/problem';
+import {
+  createRemoval,
+  goneIds,
+  type RemovalDescriptor,
+  type RemovalReport,
+  type RemovalResult,
+} from './removal-machine';
+import { failing, unprovidedTask, unprovidedWatch, notProvided, problemOf } from './task';
 import { isTyped, type Losses } from '~/core/losses';
-import { type ApiProblem, isRejectedWith, isTransient, isUncertain } from '~/core/problem';
-import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;
@@ -17,10 +24,6 @@ export type ListPage<Row> = {
   isPart?: boolean;
 };
 
-/** What is done before rows are removed: what goes with them is counted, or they are exported. */
-export type PreparationInput<Row> = { rows: readonly Row[]; step: 'count' | 'export' };
-/** `exported`: the sentence that says what was saved; undefined if nothing was. */
-export type Preparation = { losses: Losses } | { exported: string | undefined };
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
@@ -39,19 +42,10 @@ export type ListMemory<Row> = {
  */
 type Whole<Row> = { rows: readonly Row[]; chosen: readonly Row[]; at: number; query: ListQuery };
 export type Progress = { read: number; total: number | undefined };
-/** If `problem` is uncertain (no answer), it is not known whether the row was removed. */
-export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
-export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
-/** Whether the row no longer exists: it was removed now, or before. */
-const isGone = ({ problem }: RemovalResult) => !problem || isRejectedWith(problem, 'not_found');
-
 /** Whether a row matches the value of a facet, by the name of the facet. */
 type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
 
-export type ListDescriptor<Row> = {
-  idOf: (row: Row) => string;
-  /** The full name, for confirmations and results. */
-  labelOf: (row: Row) => string;
+export type ListDescriptor<Row> = RemovalDescriptor<Row> & {
   /** While true, the list is reloaded every 5 s. */
   isChanging?: (rows: readonly Row[]) => boolean;
   /** For paged lists. For any order except `own`, the server's, all rows are read and sorted here. */
@@ -68,12 +62,6 @@ export type ListDescriptor<Row> = {
   isNewer?: (shown: Row, answered: Row) => boolean;
   /** Removed rows disappear immediately, before the list is reloaded. */
   dropsRemoved?: boolean;
-  /** Whether what goes with the rows is counted before they are removed. */
-  isCounted?: boolean | undefined;
-  /** Whether these rows can be exported before they are removed. */
-  isExportable?: ((rows: readonly Row[], losses: Losses) => boolean) | undefined;
-  /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. `losses`: undefined if they could not be counted. */
-  confirmWord?: ((rows: readonly Row[], losses: Losses | undefined) => string | undefined) | undefined;
 };
 
 export type ListContext<Row> = {
@@ -95,16 +83,6 @@ export type ListContext<Row> = {
   gatherProblem: ApiProblem | undefined;
   /** The number of rows that another search or filter deselected. */
   deselected: number;
-  pendingDeletion: readonly Row[];
-  /** Rows that were not removed because the removal was stopped. */
-  notDeleted: readonly Row[];
-  confirmation: string;
-  losses: Losses | undefined;
-  /** Why the losses could not be counted, or the rows not exported. */
-  lossProblem: ApiProblem | undefined;
-  /** What was exported before the removal, as in "569 models were saved as JSON Lines." */
-  exported: string | undefined;
-  results: readonly RemovalResult[];
   memory?: ListMemory<Row> | undefined;
 };
 
@@ -128,65 +106,36 @@ export type ListEvent<Row = never> =
   /** Selects all rows that match the query. */
   | { type: 'list.selectAll' }
   | { type: 'gather.cancel' }
+  /** Asks whether to remove the selected or shown rows with these ids. */
   | { type: 'list.remove'; ids: readonly string[] }
   /** Shows a row as it is now, where it is shown. */
   | { type: 'list.replace'; row: Row }
-  | { type: 'removal.type'; text: string }
-  | { type: 'removal.confirm' }
-  /** Counts again what goes with the rows. */
-  | { type: 'removal.count' }
-  | { type: 'removal.export' }
-  /** Removes what was not removed. */
-  | { type: 'removal.retry' }
-  | { type: 'removal.stop' }
-  | { type: 'removal.close' }
-  /** Checks again whether the unanswered removals were done. */
-  | { type: 'removal.check' }
   /** The address changed: Back, Forward, or a link. */
   | { type: 'query.changed'; query: ListQuery }
+  | RemovalReport
   | WholeEvent<Row>
-  | GatherEvent<Row>
   | StreamEvent<Row>;
 
 /** `stream.rows`: all rows so far. */
 export type StreamEvent<Row> =
   { type: 'stream.rows' | 'stream.ended'; page: ListPage<Row> } | { type: 'stream.failed'; problem: ApiProblem };
 
-export type WholeEvent<Row> =
-  | { type: 'whole.progress'; progress: Progress }
-  | { type: 'whole.read'; rows: readonly Row[]; at: number }
-  | { type: 'whole.tooLong' }
-  | { type: 'whole.failed'; problem: ApiProblem };
-
-/** The same for selecting all rows. */
-export type GatherEvent<Row> =
-  | { type: 'gather.progress'; progress: Progress }
-  | { type: 'gather.read'; rows: readonly Row[] }
-  | { type: 'gather.tooMany' }
-  | { type: 'gather.failed'; problem: ApiProblem };
+/** All rows are read: to sort or filter them here, or to select them. */
+type WholeEvent<Row> =
+  | { type: 'whole.progress' | 'gather.progress'; progress: Progress }
+  | { type: 'whole.read' | 'gather.read'; rows: readonly Row[]; at: number }
+  | { type: 'whole.tooMany' | 'gather.tooMany' }
+  | { type: 'whole.failed' | 'gather.failed'; problem: ApiProblem };
 
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
 
-/** How rows are filtered and sorted here. */
-function choiceOf<Row>({ ordering, here = {} }: ListDescriptor<Row>) {
-  const isMatch = (row: Row, { facets }: ListQuery) =>
-    Object.entries(here).every(([name, matches]) => !facets[name] || matches(row, facets[name]));
-  return {
-    isMatch,
-    chosenFrom: (rows: readonly Row[], query: ListQuery): readonly Row[] => {
-      const matching = rows.filter((row) => isMatch(row, query));
-      return query.sort && ordering ? orderRows(matching, query.sort, ordering) : matching;
-    },
-    /** The query as the server knows it. */
-    forServer: (query: ListQuery): ListQuery => ({
-      ...query,
-      facets: Object.fromEntries(Object.entries(query.facets).filter(([name]) => !Object.hasOwn(here, name))),
-    }),
-  };
-}
-
 const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const found = (page: ListPage<Row>) => page.rows.length > 0;
+  /** The selected or shown rows with these ids, in this order. */
+  const rowsOf = ({ page, selected }: ListContext<Row>, ids: readonly string[]): Row[] => {
+    const known = new Map([...selected, ...(page?.rows ?? [])].map((row) => [descriptor.idOf(row), row]));
+    return ids.flatMap((id) => known.get(id) ?? []);
+  };
   /** The selected rows, as they are now. If `rows` are all that match, the others are gone. */
   const stillSelected = (selected: readonly Row[], rows: readonly Row[], areAll: boolean) => {
     if (selected.length === 0) return selected;
@@ -202,6 +151,14 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       return known !== undefined && isNewer(known, row) ? known : row;
     });
   };
+  /** The last row stays until the list is reloaded, which shows the previous page. */
+  const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
+    const gone = goneIds(results);
+    const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
+    if (!page || rows.length === 0) return page;
+    const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
+    return { ...page, rows, total };
+  };
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const { ordering, here = {} } = descriptor;
@@ -210,23 +167,33 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
   const asksFilter = ({ query }: ListContext<Row>) => Object.keys(here).some((name) => Boolean(query.facets[name]));
   const asksWhole = (context: ListContext<Row>) => asksOrder(context) || asksFilter(context);
-  const { isMatch, chosenFrom, forServer } = choiceOf(descriptor);
+  const isMatch = (row: Row, { facets }: ListQuery) =>
+    Object.entries(here).every(([name, matches]) => !facets[name] || matches(row, facets[name]));
+  /** As the rows are filtered and sorted here. */
+  const chosenFrom = (rows: readonly Row[], query: ListQuery): readonly Row[] => {
+    const matching = rows.filter((row) => isMatch(row, query));
+    return query.sort && ordering ? orderRows(matching, query.sort, ordering) : matching;
+  };
+  /** The query as the server knows it. */
+  const forServer = (query: ListQuery): ListQuery => ({
+    ...query,
+    facets: Object.fromEntries(Object.entries(query.facets).filter(([name]) => !Object.hasOwn(here, name))),
+  });
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
       input: { query: ListQuery; memory?: ListMemory<Row> };
       context: ListContext<Row>;
       events: ListEvent<Row>;
-      tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing' | 'confirming';
+      tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing';
+      children: { removal: 'removal' };
     },
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
       stream: unprovidedWatch<ListQuery>('stream'),
       gather: unprovidedWatch<ListQuery>('gather'),
-      prepareRemoval: unprovidedTask<Preparation, PreparationInput<Row>>('prepareRemoval'),
-      remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
-      checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
+      removal: createRemoval<Row>(descriptor),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
     actions: {
@@ -240,11 +207,6 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
           enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
         },
       ),
-      sortBy: enqueueActions(({ context, enqueue }, sort: Sort | undefined) => {
-        const query = { ...context.query, sort, page: 1 };
-        enqueue.assign({ query });
-        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
-      }),
       /** Asks for the rows as the server orders and filters them. */
       leaveToServer: enqueueActions(({ context, enqueue }) => {
         const query = { ...forServer(context.query), sort: ordering?.own, page: 1 };
@@ -321,9 +283,42 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         problem: (_, problem: ApiProblem) => problem,
         attempt: ({ context }) => context.attempt + 1,
       }),
+      select: assign({
+        selected: ({ context }, ids: readonly string[]) => rowsOf(context, ids),
+        selectedIn: ({ context: { shown, query } }) => shown ?? query,
+      }),
+      selectRows: assign({
+        selected: ({ context: { query } }, rows: readonly Row[]) => chosenFrom(rows, query),
+      }),
+      correctTotal: assign({
+        page: ({ context: { page } }, total: number) => (page?.total === undefined ? page : { ...page, total }),
+      }),
+      deselect: assign({ selected: [], deselected: ({ context: { selected } }) => selected.length }),
+      keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
+      forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
+      keepGatherProblem: assign({ gatherProblem: (_, problem: ApiProblem) => problem }),
       announcePause: raise({ type: 'list.typingPaused' }),
+      reload: raise({ type: 'list.reload' }),
+      forgetPages: ({ context }) => context.memory?.forget(),
+      askRemoval: sendTo('removal', ({ context }, ids: readonly string[]) => ({
+        type: 'removal.ask' as const,
+        rows: rowsOf(context, ids),
+      })),
+      dropRemoved: assign({
+        selected: ({ context: { selected } }, results: readonly RemovalResult[]) => {
+          const gone = goneIds(results);
+          return selected.filter((row) => !gone.has(descriptor.idOf(row)));
+        },
+        page: ({ context: { page } }, results: readonly RemovalResult[]) =>
+          descriptor.dropsRemoved ? without(page, results) : page,
+      }),
     },
     guards: {
+      isAnyId: (_, ids: readonly string[]) => ids.length > 0,
+      isNoneSelected: ({ context: { selected } }) => selected.length === 0,
+      isOfOtherRows: ({ context: { selectedIn, query } }) => selectedIn !== undefined && !sameRows(selectedIn, query),
+      isWholeKnown: ({ context: { whole, query } }) => whole !== undefined && sameRows(whole.query, query),
+      isAnyKnown: ({ context }, ids: readonly string[]) => rowsOf(context, ids).length > 0,
       asksWhole: ({ context }) => asksWhole(context),
       asksWholeWithRows: ({ context }) =>
         asksWhole(context) && context.page !== undefined && found(context.page) && keepsRows(context),
@@ -363,51 +358,12 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   });
 };
 
-/** The selected or shown rows with these ids, in this order. */
-function rowsOf<Row>(
-  { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
-  { page, selected }: Pick<ListContext<Row>, 'page' | 'selected'>,
-  ids: readonly string[],
-): Row[] {
-  const known = new Map([...selected, ...(page?.rows ?? [])].map((row) => [idOf(row), row]));
-  return ids.flatMap((id) => known.get(id) ?? []);
-}
-
-/** What selecting rows needs. */
-const selectionSetup = <Row>(descriptor: ListDescriptor<Row>) => {
-  const { chosenFrom } = choiceOf(descriptor);
-  return listSetup(descriptor).extend({
-    actions: {
-      select: assign({
-        selected: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids),
-        selectedIn: ({ context: { shown, query } }) => shown ?? query,
-      }),
-      selectRows: assign({
-        selected: ({ context: { query } }, rows: readonly Row[]) => chosenFrom(rows, query),
-      }),
-      correctTotal: assign({
-        page: ({ context: { page } }, total: number) => (page?.total === undefined ? page : { ...page, total }),
-      }),
-      deselect: assign({ selected: [], deselected: ({ context: { selected } }) => selected.length }),
-      keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
-      forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
-      keepGatherProblem: assign({ gatherProblem: (_, problem: ApiProblem) => problem }),
-    },
-    guards: {
-      isAnyId: (_, ids: readonly string[]) => ids.length > 0,
-      isNoneSelected: ({ context: { selected } }) => selected.length === 0,
-      isOfOtherRows: ({ context: { selectedIn, query } }) => selectedIn !== undefined && !sameRows(selectedIn, query),
-      isWholeKnown: ({ context: { whole, query } }) => whole !== undefined && sameRows(whole.query, query),
-    },
-  });
-};
-
 /**
  * The selected rows of all pages. Sorting and paging keep them, another search or filter does not. All rows that match are read before they are
  * selected, so that what is selected is known by id and number.
  */
 const selection = <Row>(descriptor: ListDescriptor<Row>) =>
-  selectionSetup(descriptor).createStateConfig({
+  listSetup(descriptor).createStateConfig({
     initial: 'none',
     on: {
       'list.select': [
@@ -563,7 +519,7 @@ function reading<Row>(failed: 'failed' | 'stale') {
         { target: 'empty', actions },
       ],
       'list.cancelReading': { target: 'deciding', actions: 'leaveToServer' },
-      'whole.tooLong': { target: 'deciding', actions: 'leaveToServer' },
+      'whole.tooMany': { target: 'deciding', actions: 'leaveToServer' },
       'whole.failed': {
         target: failed,
         actions: keepFailure,
@@ -572,15 +528,19 @@ function reading<Row>(failed: 'failed' | 'stale') {
   } as const;
 }
 
+const dropRemoved = {
+  type: 'dropRemoved',
+  params: ({ event }: { event: RemovalReport }) => event.results,
+} as const;
+
 /**
- * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row.
- * Created by its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or
+ * A list of a server's resources: loading, searching, paging and selecting; it invokes the removal of its rows. Created by its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or
  * with the rows that were shown last, which it refreshes. A failed load keeps the current rows. An older answer never replaces a newer one,
  * because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
-  return removalSetup(descriptor).createMachine({
+  return listSetup(descriptor).createMachine({
     id: 'resourceList',
     context: ({ input: { query, memory } }) => ({
       query,
@@ -597,15 +557,19 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
       gathered: undefined,
       gatherProblem: undefined,
       deselected: 0,
-      pendingDeletion: [],
-      notDeleted: [],
-      confirmation: '',
-      losses: undefined,
-      lossProblem: undefined,
-      exported: undefined,
-      results: [],
     }),
-    invoke: { id: 'keepQuery', src: 'keepQuery', onError: {} },
+    invoke: [
+      { id: 'keepQuery', src: 'keepQuery', onError: {} },
+      { id: 'removal', src: 'removal', input: ({ self }) => ({ owner: self }), onError: {} },
+    ],
+    on: {
+      'list.remove': {
+        guard: { type: 'isAnyKnown', params: ({ event }) => event.ids },
+        actions: { type: 'askRemoval', params: ({ event }) => event.ids },
+      },
+      'removal.going': { actions: ['forgetPages', dropRemoved] },
+      'removal.ended': { actions: ['forgetPages', dropRemoved, 'reload'] },
+    },
     type: 'parallel',
     states: {
       rows: {
@@ -617,7 +581,10 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           'list.sort': {
             guard: { type: 'isOtherSort', params: ({ event }) => event.sort ?? own },
             target: '.deciding',
-            actions: { type: 'sortBy', params: ({ event }) => event.sort ?? own },
+            actions: {
+              type: 'changeQuery',
+              params: ({ event }) => ({ change: { sort: event.sort ?? own }, how: 'replace' }),
+            },
           },
           'list.facet': asking(({ name, value }: { name: string; value: string }, { facets }) => ({
             facets: { ...facets, [name]: value },
@@ -727,7 +694,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
       order: {
         initial: 'offered',
         states: {
-          offered: { on: { 'whole.tooLong': 'refused' } },
+          offered: { on: { 'whole.tooMany': 'refused' } },
           refused: {
             description: 'Too many rows; another search or a reload may find fewer.',
             on: {
@@ -756,7 +723,6 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
         },
       },
       selection: selection(descriptor),
-      removal: removal(descriptor),
     },
   });
 };
@@ -764,267 +730,3 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
 export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
 export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;
 export type ResourceListSnapshot<Row> = SnapshotFrom<ResourceListMachine<Row>>;
-
-/** What removing rows needs. */
-const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
-  /** The last row stays until the list is reloaded, which shows the previous page. */
-  const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
-    const gone = new Set(results.filter(isGone).map(({ id }) => id));
-    const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
-    if (!page || rows.length === 0) return page;
-    const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
-    return { ...page, rows, total };
-  };
-  /** Replaces the known results of the same rows by `later`. */
-  const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [
-    ...new Map([...known, ...later].map((result) => [result.id, result])).values(),
-  ];
-  return selectionSetup(descriptor).extend({
-    actions: {
-      requestDeletion: assign({
-        pendingDeletion: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids),
-        results: [],
-      }),
-      keepLosses: assign({ losses: (_, losses: Losses) => losses, lossProblem: undefined }),
-      keepLossProblem: assign({ lossProblem: (_, problem: ApiProblem) => problem }),
-      keepPreparation: assign(({ context }, done: Preparation) => ({
-        ...('losses' in done ? done : { exported: done.exported ?? context.exported }),
-        lossProblem: undefined,
-      })),
-      /** What failed, and what was not reached, is removed again. Rows that are gone are left out. */
-      repeatRemoval: assign(({ context: { pendingDeletion, notDeleted, results } }) => {
-        const gone = new Set(results.filter(isGone).map(({ id }) => id));
-        return {
-          pendingDeletion: [...pendingDeletion, ...notDeleted].filter((row) => !gone.has(descriptor.idOf(row))),
-          notDeleted: [],
-          results: [],
-        };
-      }),
-      keepConfirmation: assign({ confirmation: (_, text: string) => text }),
-      keepResults: assign({
-        results: ({ context }, results: RemovalResult[]) => updated(context.results, results),
-        selected: ({ context }, results: RemovalResult[]) =>
-          context.selected.filter(
-            (row) => !results.some((result) => result.id === descriptor.idOf(row) && isGone(result)),
-          ),
-        page: ({ context }, results: RemovalResult[]) =>
-          descriptor.dropsRemoved ? without(context.page, results) : context.page,
-      }),
-      keepCollapse: assign({
-        results: ({ context }, problem: ApiProblem) => [
-          ...context.results,
-          ...context.pendingDeletion.slice(context.results.length).map((row) => ({
-            id: descriptor.idOf(row),
-            label: descriptor.labelOf(row),
-            problem,
-          })),
-        ],
-      }),
-      stopAfterPresent: assign(({ context: { pendingDeletion, results } }) => ({
-        pendingDeletion: pendingDeletion.slice(0, results.length + 1),
-        notDeleted: pendingDeletion.slice(results.length + 1),
-      })),
-      cancelDeletion: assign({
-        pendingDeletion: [],
-        notDeleted: [],
-        confirmation: '',
-        losses: undefined,
-        lossProblem: undefined,
-        exported: undefined,
-        results: [],
-      }),
-      forgetPages: ({ context }) => context.memory?.forget(),
-      reload: raise({ type: 'list.reload' }),
-      announceRemoved: (_, _results: readonly RemovalResult[]) => notProvided('announceRemoved'),
-    },
-    guards: {
-      isConfirmed: ({ context: { pendingDeletion, losses, confirmation } }) => {
-        const word = descriptor.confirmWord?.(pendingDeletion, losses);
-        return losses?.forbidden === undefined && (word === undefined || isTyped(word, confirmation));
-      },
-      isCounted: () => descriptor.isCounted ?? false,
-      isExportable: ({ context: { pendingDeletion, losses } }) =>
-        losses !== undefined && (descriptor.isExportable?.(pendingDeletion, losses) ?? false),
-      isAnyLeft: ({ context: { notDeleted, results } }) =>
-        notDeleted.length > 0 || results.some((result) => !isGone(result)),
-      isDeletable: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids).length > 0,
-      /** If the session has ended, the rest must not be removed with the rights of the next person. */
-      isMoreToRemove: ({ context }, results: RemovalResult[]) =>
-        context.results.length + results.length < context.pendingDeletion.length &&
-        !results.some(({ problem }) => problem?.kind === 'unauthorised'),
-      isAllRemoved: ({ context }, results: RemovalResult[]) => {
-        const all = updated(context.results, results);
-        return (
-          all.length === context.pendingDeletion.length &&
-          context.notDeleted.length === 0 &&
-          all.every(({ problem }) => !problem)
-        );
-      },
-      isAnyUnknown: (_, results: readonly RemovalResult[]) => results.some(isUnknown),
-    },
-  });
-};
-
-const confirmed = { guard: 'isConfirmed', target: '#resourceList.removal.removing' } as const;
-
-type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
-
-/** The transitions when removing has ended. `unannounced`: the results that were not announced before. */
-function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
-  const results = ({ event }: Ended) => event.output;
-  const keepAndTell = [
-    { type: 'keepResults', params: results },
-    { type: 'announceRemoved', params: unannounced },
-  ] as const;
-  return [
-    {
-      guard: { type: 'isAllRemoved', params: results },
-      target: 'closed',
-      actions: [...keepAndTell, 'cancelDeletion', 'reload'],
-    },
-    { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
-  ] as const;
-}
-
-/** Removes rows one after the other, after a confirmation, with a result for each. */
-const removal = <Row>(descriptor: ListDescriptor<Row>) =>
-  removalSetup(descriptor).createStateConfig({
-    initial: 'closed',
-    states: {
-      closed: {
-        on: {
-          'list.remove': {
-            guard: { type: 'isDeletable', params: ({ event }) => event.ids },
-            target: 'asking',
-            actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
-          },
-          // For a page that asks for the word before the dialog opens.
-          'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
-        },
-      },
-      asking: {
-        tags: 'confirming',
-        on: {
-          'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
-          'removal.close': { target: 'closed', actions: 'cancelDeletion' },
-        },
-        initial: 'deciding',
-        states: {
-          deciding: {
-            always: [
-              { guard: 'isCounted', target: 'counting' },
-              { target: 'counted', actions: { type: 'keepLosses', params: { at: 0, list: [] } } },
-            ],
-          },
-          counting: {
-            description: 'What goes with the rows is read.',
-            invoke: {
-              id: 'prepareRemoval',
-              src: 'prepareRemoval',
-              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'count' as const }),
-              onDone: {
-                target: 'counted',
-                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
-              },
-              onError: { target: 'uncounted', actions: { type: 'keepLossProblem', params: problemOf } },
-            },
-          },
-          counted: {
-            on: {
-              'removal.confirm': confirmed,
-              'removal.export': { guard: 'isExportable', target: 'exporting' },
-            },
-          },
-          uncounted: {
-            description: 'What goes with the rows could not be read; they can be removed all the same.',
-            on: { 'removal.confirm': confirmed, 'removal.count': 'counting' },
-          },
-          exporting: {
-            description: 'The rows are saved to a file before they are removed.',
-            invoke: {
-              id: 'prepareRemoval',
-              src: 'prepareRemoval',
-              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'export' as const }),
-              onDone: {
-                target: 'counted',
-                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
-              },
-              onError: { target: 'counted', actions: { type: 'keepLossProblem', params: problemOf } },
-            },
-            on: { 'removal.stop': 'counted' },
-          },
-        },
-      },
-      removing: {
-        tags: 'confirming',
-        description: 'Rows are removed one after the other.',
-        // Also on entry: the operator may leave before the answer.
-        entry: 'forgetPages',
-        exit: 'forgetPages',
-        invoke: {
-          id: 'remove',
-          src: 'remove',
-          input: ({ context: { pendingDeletion, results } }) =>
-            pendingDeletion.slice(results.length, results.length + 1),
-          onDone: [
-            {
-              guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
-              target: 'removing',
-              reenter: true,
-              actions: { type: 'keepResults', params: ({ event }) => event.output },
-            },
-            {
-              guard: {
-                type: 'isAnyUnknown',
-                params: ({ context, event }) => [...context.results, ...event.output],
-              },
-              target: 'checking',
-              actions: [
-                { type: 'keepResults', params: ({ event }) => event.output },
-                {
-                  type: 'announceRemoved',
-                  params: ({ context }) => context.results.filter((result) => !isUnknown(result)),
-                },
-              ],
-            },
-            ...removed(({ context }) => context.results),
-          ],
-          onError: {
-            target: 'partlyFailed',
-            actions: { type: 'keepCollapse', params: problemOf },
-          },
-        },
-        initial: 'running',
-        states: {
-          running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
-          stopping: { description: 'The current row is the last one to be removed.' },
-        },
-      },
-      checking: {
-        tags: 'confirming',
-        description: 'Some removals were not answered; they may have been done anyway.',
-        invoke: {
-          id: 'checkRemoved',
-          src: 'checkRemoved',
-          input: ({ context: { pendingDeletion, results } }) => {
-            const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
-            return pendingDeletion.filter((row) => unknown.has(descriptor.idOf(row)));
-          },
-          onDone: removed(({ event }) => event.output),
-          onError: 'partlyFailed',
-        },
-      },
-      partlyFailed: {
-        tags: 'confirming',
-        description: 'Some rows were not removed, or it is not known; each has a reason.',
-        on: {
-          'removal.close': { target: 'closed', actions: 'cancelDeletion' },
-          'removal.check': {
-            guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
-            target: 'checking',
-          },
-          'removal.retry': { guard: 'isAnyLeft', target: 'removing', actions: 'repeatRemoval' },
-        },
-      },
-    },
-  });

@@ -1,5 +1,5 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
-import type { Paged } from '~/api/rest/domain/paging';
+import { fromCallback } from 'xstate';
+import type { Paged } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { type ListQuery, type QueryDefaults, readQuery, type RowOrders, writeQuery } from '~/core/list-query';
 import { type Losses, wordToType } from '~/core/losses';
@@ -7,20 +7,16 @@ import { alreadyGone, type ApiProblem, isRejectedWith, refusedHere, toProblem, w
 import type { Navigation, Wiring } from '~/machines/services';
 import {
   createResourceList,
-  type GatherEvent,
   type ListDescriptor,
   type ListPage,
   maxOrdered,
-  type Preparation,
-  type PreparationInput,
   type Progress,
   type QueryCommand,
-  type RemovalResult,
   type ResourceListMachine,
-  type StreamEvent,
-  type WholeEvent,
 } from './resource-list-machine';
-import { isThere, runTask, screenTask } from './task';
+import { createRemoval, type RemovalDescriptor, type RemovalMachine, type RemovalResult } from './removal-machine';
+import { type DoneNotice, inSentence, type NoticeParts, titledNotice } from './resource-forms';
+import { runTask, screenTask, reportingTask, isThere } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
@@ -58,7 +54,7 @@ async function readOnce<Row>(
   return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults };
 }
 
-export const loadTask = <Row>(reading: Reading<Row>, now: () => number) =>
+const loadTask = <Row>(reading: Reading<Row>, now: () => number) =>
   screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => ({
     ...(await readOnce(reading, input, signal)),
     at: now(),
@@ -67,28 +63,26 @@ export const loadTask = <Row>(reading: Reading<Row>, now: () => number) =>
 /** Between two drawings of the rows of a streamed answer, in milliseconds. */
 const pause = 250;
 
-/** Reads one page and tells its rows while they arrive. */
+/** Reads one page and reports its rows while they arrive. */
 export const streamWatch = <Row>(reading: Reading<Row>, now: () => number) =>
-  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
-    const { signal, tell, stop } = telling<StreamEvent<Row>>(sendBack);
+  reportingTask<ListQuery>('stream', async (query, report, signal) => {
     let arrived: readonly Row[] = [];
     let told = { count: 0, at: -Infinity };
-    const tellRows = () => {
+    const reportRows = () => {
       told = { count: arrived.length, at: now() };
-      const page = { rows: [...arrived], hasNext: false, isPart: true, at: told.at };
-      tell({ type: 'stream.rows', page });
+      const page: ListPage<Row> = { rows: [...arrived], hasNext: false, isPart: true, at: told.at };
+      report({ type: 'stream.rows', page });
     };
-    readOnce<Row>(reading, input, signal, (rows) => {
-      arrived = rows;
-      if (now() - told.at >= pause) tellRows();
-    }).then(
-      (page) => tell({ type: 'stream.ended', page: { ...page, at: now() } }),
-      (error: unknown) => {
-        if (arrived.length > told.count) tellRows();
-        tell({ type: 'stream.failed', problem: toProblem(error) });
-      },
-    );
-    return stop;
+    try {
+      const page = await readOnce<Row>(reading, query, signal, (rows) => {
+        arrived = rows;
+        if (now() - told.at >= pause) reportRows();
+      });
+      return { type: 'stream.ended', page: { ...page, at: now() } };
+    } catch (error) {
+      if (arrived.length > told.count) reportRows();
+      throw error;
+    }
   });
 
 /** The number of rows per request when a whole list is read. */
@@ -123,47 +117,51 @@ async function readInSteps<Row>(
   }
 }
 
-/** Reads all rows, for an order or a facet that the server does not know. */
-export const readWholeWatch = <Row>(
-  load: ReadStep<Row>,
+/** Reads all rows: for an order or a facet that the server does not know (`whole`), or to select them (`gather`). */
+export const wholeWatch = <Row>(
+  name: 'whole' | 'gather',
+  reading: Reading<Row>,
   { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
   now: () => number,
 ) =>
-  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
-    const { signal, tell, stop } = telling<WholeEvent<Row>>(sendBack);
-    readInSteps(load, idOf, input, signal, (progress) => tell({ type: 'whole.progress', progress })).then(
-      (rows) => tell(rows ? { type: 'whole.read', rows, at: now() } : { type: 'whole.tooLong' }),
-      (error: unknown) => tell({ type: 'whole.failed', problem: toProblem(error) }),
-    );
-    return stop;
-  });
-
-/** Reads all rows to select them. */
-export const gatherWatch = <Row>(reading: Reading<Row>, { idOf }: Pick<ListDescriptor<Row>, 'idOf'>) =>
-  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
-    const { signal, tell, stop } = telling<GatherEvent<Row>>(sendBack);
+  reportingTask<ListQuery>(name, async (query, report, signal) => {
+    const tell = (progress: Progress) => report({ type: `${name}.progress`, progress });
     const rows =
       'readAll' in reading
-        ? reading.readAll(input, signal)
-        : readInSteps('read' in reading ? reading.read : reading.readPaged, idOf, input, signal, (progress) =>
-            tell({ type: 'gather.progress', progress }),
-          );
-    rows.then(
-      (all) => tell(all ? { type: 'gather.read', rows: all } : { type: 'gather.tooMany' }),
-      (error: unknown) => tell({ type: 'gather.failed', problem: toProblem(error) }),
-    );
-    return stop;
+        ? await reading.readAll(query, signal)
+        : await readInSteps('read' in reading ? reading.read : reading.readPaged, idOf, query, signal, tell);
+    return rows ? { type: `${name}.read`, rows, at: now() } : { type: `${name}.tooMany` };
   });
 
-/** Sends events until stopped, which aborts the signal. */
-function telling<Event extends AnyEventObject>(sendBack: (event: Event) => void) {
-  const task = new AbortController();
+const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
+  fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
+    receive(({ query, how }) => navigation.show(writeQuery(query, defaults), how));
+    return navigation.watchSearch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
+  });
+
+/** For lists within a page: their query is not part of the address. */
+const forgetQuery = fromCallback<QueryCommand, void>(() => {});
+
+/** What rows of one kind need to be removed. `bulk`: as in "delete" and "groups". */
+export type RemovalKind<Row> = { descriptor: RemovalDescriptor<Row>; bulk?: { verb: string; many: string } };
+
+export type RemovalTraits<Row> = Omit<RemovalDescriptor<Row>, 'labelOf' | 'confirmWord'> & {
+  /** The id by default. */
+  labelOf?: (row: Row) => string;
+  /** What rows are called in what has to be typed, as in "delete 3 groups"; `worth`: see `wordToType`; `nameOf`: the id by default. */
+  bulk?: { verb?: string; many: string; worth?: number; nameOf?: (row: Row) => string };
+};
+
+export function removalKind<Row>(traits: RemovalTraits<Row>): RemovalKind<Row> {
+  const { idOf, labelOf = idOf, bulk, isCounted, isExportable } = traits;
+  const { verb = 'delete', many = '', nameOf = idOf } = bulk ?? {};
+  const confirmWord =
+    bulk &&
+    ((rows: readonly Row[], losses: Losses | undefined) =>
+      wordToType({ ...bulk, verb, names: rows.map(nameOf) }, losses));
   return {
-    signal: task.signal,
-    tell: (event: Event) => {
-      if (!task.signal.aborted) sendBack(event);
-    },
-    stop: () => task.abort(),
+    descriptor: { idOf, labelOf, isCounted, isExportable, confirmWord },
+    ...(bulk && { bulk: { verb, many } }),
   };
 }
 
@@ -173,124 +171,7 @@ function removalProblem(error: unknown): ApiProblem {
   return isRejectedWith(problem, 'not_found') ? alreadyGone : problem;
 }
 
-/**
- * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row still exists if its removal was not
- * answered.
- */
-const removalActors = <Row>(
-  { idOf, labelOf }: Pick<ListDescriptor<Row>, 'idOf' | 'labelOf'>,
-  {
-    remove,
-    isThere,
-  }: {
-    remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
-    isThere: (row: Row, signal: AbortSignal) => Promise<boolean>;
-  },
-) => {
-  /** @param problemOf returns undefined if nothing new is known about the row */
-  const each = (problemOf: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>) =>
-    screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
-      const results: RemovalResult[] = [];
-      for (const row of input) {
-        signal.throwIfAborted();
-        const found = await problemOf(row, signal);
-        if (found) results.push({ id: idOf(row), label: labelOf(row), ...found });
-      }
-      return results;
-    });
-  return {
-    remove: each(async (row, signal) => ({
-      problem: await remove(row, signal).then(() => undefined, removalProblem),
-    })),
-    checkRemoved: each(async (row, signal) => {
-      const there = await isThere(row, signal).catch(() => undefined);
-      if (there === undefined) return undefined;
-      return { problem: there ? refusedHere('still_there', 'It still exists. Try again.') : undefined };
-    }),
-  };
-};
-
-const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
-  fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
-    receive(({ query, how }) => navigation.show(writeQuery(query, defaults), how));
-    return navigation.watchSearch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
-  });
-
-/** For lists within a page, and pickers: their query is not part of the address. */
-export const forgetQuery = fromCallback<QueryCommand, void>(() => {});
-
-/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
-export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-
-export type ListKind<Row> = {
-  descriptor: ListDescriptor<Row>;
-  defaults: QueryDefaults;
-  machine: ResourceListMachine<Row>;
-  /** As in "delete" and "groups". */
-  bulk?: { verb: string; many: string };
-};
-
-export type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
-  labelOf?: (row: Row) => string;
-  /** The column of the server's order, which is the initial order. */
-  own?: string;
-  /** For paged lists: the columns by which rows can be sorted here. */
-  by?: RowOrders<Row>;
-  /** What rows are called in what has to be typed, as in "delete 3 groups"; `worth`: see `wordToType`; `nameOf`: the id by default. */
-  bulk?: { verb?: string; many: string; worth?: number; nameOf?: (row: Row) => string };
-  /** Orders rows that are equal in the column; `idOf` by default. */
-  tie?: (row: Row) => string;
-} & Partial<QueryDefaults>;
-
-/** @param traits `pageSize` is 25 by default (spec domain-level §9). */
-export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
-  const { labelOf = traits.idOf, own, by, bulk, tie = traits.idOf, pageSize = 25, sort, ...rest } = traits;
-  const { pageSizes, facets, filterName, ...described } = rest;
-  const first = sort ?? (own === undefined ? undefined : { column: own, direction: 'ascending' as const });
-  const descriptor: ListDescriptor<Row> = {
-    ...described,
-    labelOf,
-    ordering: by && { own: first, by, tie },
-    confirmWord:
-      bulk &&
-      ((rows, losses) => wordToType({ verb: 'delete', ...bulk, names: rows.map(bulk.nameOf ?? traits.idOf) }, losses)),
-  };
-  const facetsHere = described.here && [...(facets ?? []), ...Object.keys(described.here)];
-  const defaults = { pageSize, sort: first, pageSizes, facets: facetsHere ?? facets, filterName };
-  return {
-    descriptor,
-    defaults,
-    machine: createResourceList<Row>(descriptor),
-    ...(bulk && { bulk: { verb: bulk.verb ?? 'delete', many: bulk.many } }),
-  };
-}
-
-type NoticeParts = { title: string; text?: string };
-
-/** The notice that something was done to what has this name. */
-export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
-const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
-
-/** As in "API key 'a' created.", where the specification has no title. */
-export const namedNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
-
-/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
-export const titledNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
-
-/** The specified title and text of collections and models (spec domain-level §8). */
-export const specifiedNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({
-    title: titleOf(noun, done),
-    text:
-      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
-  });
-
-type Removing<Row> = {
+export type Removing<Row> = {
   /** In title case, such as "API Key". */
   noun: string;
   remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
@@ -320,38 +201,48 @@ const mostNotices = 3;
 /** A failure of one is told in the specified words; of several in one notice, because the dialog names each. */
 const mostFailures = 1;
 
-/** The machine of a list with its actors. `address`: holds the query, unless the list is part of a page. */
-export function listOf<Row>(
-  { descriptor, defaults, machine, bulk }: ListKind<Row>,
-  { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
-  { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
-): ResourceListMachine<Row> {
-  const inSteps = 'read' in reading ? reading.read : 'readPaged' in reading ? reading.readPaged : undefined;
-  const actors = {
-    keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
-    load: loadTask<Row>(reading, now),
-    gather: gatherWatch<Row>(reading, descriptor),
-    ...(descriptor.isStreamed ? { stream: streamWatch<Row>(reading, now) } : {}),
-    ...(inSteps && (descriptor.ordering || descriptor.here)
-      ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) }
-      : {}),
-  };
-  if (!removal) return machine.provide({ actors });
-  const { noun, remove, get, count, exportFirst, onRemoved, manyRemoved } = removal;
-  const name = inSentence(noun);
+/** The machine that removes rows of this kind, with its actors and notices. */
+export function removalOf<Row>(
+  { descriptor, bulk }: RemovalKind<Row>,
+  { notify, now }: Pick<Wiring, 'notify' | 'now'>,
+  { noun, remove, get, count, exportFirst, onRemoved, manyRemoved, ...texts }: Removing<Row>,
+): RemovalMachine<Row> {
   const {
     notice = titledNotice(noun),
     removed = (label: string) => notice(label, 'deleted'),
-    notRemoved = () => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }),
-  } = removal;
-  return machine.provide({
+    notRemoved = () => ({
+      title: `Could Not Delete ${noun}`,
+      text: `The ${inSentence(noun)} could not be deleted.`,
+    }),
+  } = texts;
+  /** @param ask returns undefined if nothing new is known about the row */
+  const each = (ask: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>) =>
+    screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
+      const results: RemovalResult[] = [];
+      for (const row of input) {
+        signal.throwIfAborted();
+        const found = await ask(row, signal);
+        if (found) results.push({ id: descriptor.idOf(row), label: descriptor.labelOf(row), ...found });
+      }
+      return results;
+    });
+  return createRemoval<Row>(descriptor).provide({
     actors: {
-      ...actors,
-      ...removalActors(descriptor, { remove, isThere: (row, signal) => isThere(get(row, signal)) }),
-      prepareRemoval: screenTask<Preparation, PreparationInput<Row>>(async ({ input: { rows, step }, signal }) =>
-        step === 'export'
-          ? { exported: await exportFirst?.(rows, signal) }
-          : { losses: { list: [], ...(await count?.(rows, signal)), at: now() } },
+      remove: each(async (row, signal) => ({
+        problem: await remove(row, signal).then(() => undefined, removalProblem),
+      })),
+      checkRemoved: each(async (row, signal) => {
+        const there = await isThere(get(row, signal)).catch(() => undefined);
+        if (there === undefined) return undefined;
+        return { problem: there ? refusedHere('still_there', 'It still exists. Try again.') : undefined };
+      }),
+      count: screenTask<Losses, readonly Row[]>(async ({ input, signal }) => ({
+        list: [],
+        ...(await count?.(input, signal)),
+        at: now(),
+      })),
+      exportRows: screenTask<string | undefined, readonly Row[]>(({ input, signal }) =>
+        Promise.resolve(exportFirst?.(input, signal)),
       ),
     },
     actions: {
@@ -377,6 +268,61 @@ export function listOf<Row>(
           }
         onRemoved?.(results.length > 0 && results.every(({ problem }) => problem === undefined));
       },
+    },
+  });
+}
+
+export type ListKind<Row> = RemovalKind<Row> & {
+  descriptor: ListDescriptor<Row>;
+  defaults: QueryDefaults;
+  machine: ResourceListMachine<Row>;
+};
+
+export type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> &
+  RemovalTraits<Row> & {
+    /** The column of the server's order, which is the initial order. */
+    own?: string;
+    /** For paged lists: the columns by which rows can be sorted here. */
+    by?: RowOrders<Row>;
+    /** Orders rows that are equal in the column; `idOf` by default. */
+    tie?: (row: Row) => string;
+  } & Partial<QueryDefaults>;
+
+/** @param traits `pageSize` is 25 by default (spec domain-level §9). */
+export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
+  const { own, by, bulk: _, tie = traits.idOf, pageSize = 25, sort, pageSizes, facets, filterName, ...rest } = traits;
+  const first = sort ?? (own === undefined ? undefined : { column: own, direction: 'ascending' as const });
+  const removal = removalKind(traits);
+  const descriptor: ListDescriptor<Row> = {
+    ...rest,
+    ...removal.descriptor,
+    ordering: by && { own: first, by, tie },
+  };
+  const facetsHere = rest.here && [...(facets ?? []), ...Object.keys(rest.here)];
+  return {
+    ...removal,
+    descriptor,
+    defaults: { pageSize, sort: first, pageSizes, facets: facetsHere ?? facets, filterName },
+    machine: createResourceList<Row>(descriptor),
+  };
+}
+
+/** The machine of a list with its actors. `address`: holds the query, unless the list is part of a page. */
+export function listOf<Row>(
+  kind: ListKind<Row>,
+  wiring: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
+  { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
+): ResourceListMachine<Row> {
+  const { descriptor, defaults, machine } = kind;
+  const { navigation, now } = wiring;
+  return machine.provide({
+    actors: {
+      keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
+      load: loadTask<Row>(reading, now),
+      gather: wholeWatch<Row>('gather', reading, descriptor, now),
+      readWhole: wholeWatch<Row>('whole', reading, descriptor, now),
+      stream: streamWatch<Row>(reading, now),
+      ...(removal ? { removal: removalOf(kind, wiring, removal) } : {}),
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
+import type { RemovalReport } from './removal-machine';
 import { failing, runTask, screenTask, unprovidedTask } from './task';
 
 /** Wrapped, so that the type of the value is inferred unchanged. */
@@ -9,11 +10,11 @@ export type Loaded<Value> = { value: Value };
  * A read-only resource: read once, again on demand, and automatically after a transient failure. Created by its screen. A failed reload keeps
  * the previous value.
  */
-export const createResourceView = <Value>() =>
+export const createResourceView = <Value>(isFinal: (problem: ApiProblem) => boolean = () => false) =>
   setup({
     types: {} as {
       context: { loaded: Loaded<Value> | undefined; problem: ApiProblem | undefined; attempt: number };
-      events: { type: 'view.reload' };
+      events: { type: 'view.reload' } | RemovalReport;
       tags: 'loading' | 'failing';
     },
     actors: { read: unprovidedTask<Loaded<Value>, void>('read') },
@@ -24,13 +25,20 @@ export const createResourceView = <Value>() =>
         attempt: ({ context }) => context.attempt + 1,
       }),
     },
-    guards: { isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem) },
+    guards: {
+      isAnyLeft: (_, results: RemovalReport['results']) => results.some(({ problem }) => problem),
+      isTransient: ({ context: { problem } }) => problem === undefined || (isTransient(problem) && !isFinal(problem)),
+    },
     delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
   }).createMachine({
     id: 'resourceView',
     context: { loaded: undefined, problem: undefined, attempt: 0 },
     initial: 'loading',
-    on: { 'view.reload': '.loading' },
+    on: {
+      'view.reload': '.loading',
+      // Once it is removed, its page is left.
+      'removal.ended': { guard: { type: 'isAnyLeft', params: ({ event }) => event.results }, target: '.loading' },
+    },
     states: {
       loading: {
         tags: 'loading',
@@ -46,9 +54,12 @@ export const createResourceView = <Value>() =>
     },
   });
 
-/** The machine of a read-only resource with its actor. */
-export const viewOf = <Value>(read: (signal: AbortSignal) => Promise<Value>) =>
-  createResourceView<Value>().provide({
+/** The machine of a read-only resource with its actor. `isFinal`: it is not read again automatically after this problem. */
+export const viewOf = <Value>(
+  read: (signal: AbortSignal) => Promise<Value>,
+  isFinal?: (problem: ApiProblem) => boolean,
+) =>
+  createResourceView<Value>(isFinal).provide({
     actors: {
       read: screenTask<Loaded<Value>, void>(async ({ signal }) => ({ value: await read(signal) })),
     },
@@ -67,3 +78,6 @@ export const startingWith = <Value>(machine: ResourceViewMachine<Value>, loaded:
 export type ResourceViewMachine<Value> = ReturnType<typeof createResourceView<Value>>;
 export type ResourceViewActor<Value> = ActorRefFrom<ResourceViewMachine<Value>>;
 export type ResourceViewSnapshot<Value> = SnapshotFrom<ResourceViewMachine<Value>>;
+
+export const selectLoaded = <Value>(s: ResourceViewSnapshot<Value>) => s.context;
+export const selectFailing = <Value>(s: ResourceViewSnapshot<Value>) => s.hasTag('failing');

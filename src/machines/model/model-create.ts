@@ -4,17 +4,8 @@ import { type DocumentObject, sameValue } from '~/core/document/value';
 import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
 import { documentOf, type JsonFault } from '~/core/json/scan';
 import { isSegment } from '~/core/paths';
-import {
-  type ApiProblem,
-  duplicateField,
-  duplicateOf,
-  explainProblem,
-  isRejectedWith,
-  refusedHere,
-  toProblem,
-  withReason,
-} from '~/core/problem';
-import { beforeSending, formOf, idError } from '~/machines/kit/resource-forms';
+import { type ApiProblem, explainProblem, isRejectedWith, toProblem, duplicateField, duplicateOf, refusedHere, withReason } from '~/core/problem';
+import { beforeSending, formOf, idError, specifiedNotice } from '~/machines/kit/resource-forms';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import {
   type Check,
@@ -22,7 +13,6 @@ import {
   type Refusal,
   type ResourceFormActor,
 } from '~/machines/kit/resource-form-machine';
-import { specifiedNotice } from '~/machines/kit/resource-lists';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { editModel } from './live-models';
 import { modelPath } from './models';

@@ -21,7 +21,7 @@ import {
   type PermissionChange,
   unstored,
 } from './model-permissions-machine';
-import { oneModel } from './models';
+import { oneModel, oneModelRemoval } from './models';
 import { type ModelToCreate, openModelMachine } from './open-model-machine';
 
 const names = modelPermissionNames;
@@ -101,6 +101,7 @@ export const modelPageScreens = inDomain((wiring) => {
 
   return {
     modelPage: (modelId: string) => oneModel(wiring, modelId),
+    modelRemoval: oneModelRemoval(wiring),
 
     /** The editor of a model, including unsaved work. `pointer`: a JSON Pointer to a value. */
     modelEditor: (modelId: string, pointer: string | undefined) =>

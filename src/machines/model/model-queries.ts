@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Model } from '~/api/rest/domain/models';
-import type { Paged } from '~/api/rest/domain/paging';
+import type { Paged } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { findsWholeModels } from '~/core/json/query';
 import { comparisonsOf, fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filter';

@@ -1,15 +1,16 @@
 import { fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
-import type { Paged } from '~/api/rest/domain/paging';
-import type { DomainKey } from '~/api/rest/domains';
+import type { DomainKey, Paged } from '~/api/rest/domains';
 import { columnsAt, withColumns } from '~/core/column-arrangement';
 import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith, refusedHere } from '~/core/problem';
-import { readEach } from '~/machines/kit/pages';
-import { ifThere } from '~/machines/kit/task';
-import { listKind, listOf, type RowRange, specifiedNotice, type TellRows } from '~/machines/kit/resource-lists';
+import { ifThere, readEach } from '~/machines/kit/task';
+import { listKind, listOf, type RowRange, type TellRows, removalOf } from '~/machines/kit/resource-lists';
+import { specifiedNotice } from '~/machines/kit/resource-forms';
+import { type RemovalActor } from '~/machines/kit/removal-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { Navigation } from '~/machines/services';
@@ -98,6 +99,7 @@ const modelList = listKind<Model>({
 });
 export const { descriptor: modelListDescriptor, defaults: modelListDefaults, machine: modelListMachine } = modelList;
 export type ModelListActor = ResourceListActor<Model>;
+export type ModelRemovalActor = RemovalActor<Model>;
 
 export function pageSizeError(text: string): string | undefined {
   const size = Number(text);
@@ -167,19 +169,20 @@ const modelRemoval = (wiring: DomainWiring) => {
   };
 };
 
-/** A list with a single model, which is loaded, reloaded and deleted like any other list. Its content comes from the realtime link. */
-export const oneModel = (wiring: DomainWiring, id: string) =>
-  listOf(modelList, wiring, {
-    address: false,
-    readAll: async (_, signal) => {
-      const info = await ifThere(wiring.inDomain.models.info(wiring.key, id, signal));
-      return info ? [{ ...info, data: {} }] : [];
-    },
-    removal: {
-      ...modelRemoval(wiring),
-      onRemoved: (isRemoved) => {
-        if (isRemoved) wiring.navigation.back(wiring.at('models'));
-      },
+/** One model without its data, which comes from the realtime link; undefined if it does not exist. */
+export const oneModel = ({ inDomain: { models }, key }: DomainWiring, id: string) =>
+  viewOf<Model | undefined>(async (signal) => {
+    const info = await ifThere(models.info(key, id, signal));
+    return info && { ...info, data: {} };
+  });
+export type OneModelActor = ResourceViewActor<Model | undefined>;
+
+/** Removes the model of a page. */
+export const oneModelRemoval = (wiring: DomainWiring) =>
+  removalOf(modelList, wiring, {
+    ...modelRemoval(wiring),
+    onRemoved: (isRemoved) => {
+      if (isRemoved) wiring.navigation.back(wiring.at('models'));
     },
   });
 

@@ -1,11 +1,11 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
 import { nameError } from '~/core/field-rules';
-import { orderRows, type RowOrders, type Sort } from '~/core/list-query';
+import { type ListQuery, chosenRows, orderRows, type RowOrders, type Sort } from '~/core/list-query';
 import { isSegment } from '~/core/paths';
 import { duplicateField, duplicateOf, isRejectedWith, refusedHere, toProblem, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { checkTask, formOf, formsOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';
+import { checkTask, formOf, formsOf, namedNotice } from '~/machines/kit/resource-forms';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
@@ -26,22 +26,21 @@ export const apiKeyList = listKind<ApiKey>({
 });
 export type ApiKeyListActor = ResourceListActor<ApiKey>;
 
-const by: RowOrders<ApiKey> = {
-  name: nameOfApiKey,
-  enabled: ({ enabled }) => (enabled ? 0 : 1),
-  lastUsed: ({ lastUsed }) => lastUsed ?? 0,
-};
-
-export function chosenApiKeys(keys: readonly ApiKey[], filter: string, sort: Sort | undefined): ApiKey[] {
-  const wanted = filter.trim().toLocaleLowerCase();
-  const found = keys.filter((key) => nameOfApiKey(key).toLocaleLowerCase().includes(wanted));
-  return orderRows(found, sort ?? { column: 'name', direction: 'ascending' }, { by, tie: nameOfApiKey });
-}
+export const chosenApiKeys = (keys: readonly ApiKey[], query: Pick<ListQuery, 'filter' | 'sort'>): ApiKey[] =>
+  chosenRows(keys, query, {
+    text: nameOfApiKey,
+    by: {
+      name: nameOfApiKey,
+      enabled: ({ enabled }) => (enabled ? 0 : 1),
+      lastUsed: ({ lastUsed }) => lastUsed ?? 0,
+    },
+    tie: nameOfApiKey,
+  });
 
 /** The page of the unfiltered list that has the key with this name; pages count from 1. */
 export function pageOfApiKey(keys: readonly ApiKey[], name: string): number {
   const { pageSize, sort } = apiKeyList.defaults;
-  const position = chosenApiKeys(keys, '', sort).findIndex((key) => key.name === name);
+  const position = chosenApiKeys(keys, { filter: '', sort }).findIndex((key) => key.name === name);
   return Math.floor(Math.max(0, position) / pageSize) + 1;
 }
 
@@ -116,7 +115,7 @@ export const apiKeyScreens = (wiring: Wiring) => {
 
   return {
     apiKeyList: listOf(apiKeyList, wiring, {
-      readAll: async ({ filter, sort }, signal) => chosenApiKeys(await apiKeys.list(signal), filter, sort),
+      readAll: async (query, signal) => chosenApiKeys(await apiKeys.list(signal), query),
       removal: {
         noun: 'API Key',
         notice: namedNotice('API Key'),

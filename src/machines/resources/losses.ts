@@ -6,7 +6,7 @@ import { isAddressable, isSegment, nameOf } from '~/core/paths';
 import { type Losses, lossesOf, type LossItem } from '~/core/losses';
 import { formatUser, personKey } from '~/core/person';
 import { isRejectedWith, toProblem } from '~/core/problem';
-import { readEach, readPages } from '~/machines/kit/pages';
+import { readEach, readPages } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 import { inDomain } from './domain/in-domain';
 
@@ -16,14 +16,9 @@ export type Counted = Omit<Losses, 'at'>;
 
 /** The people who are connected to a domain now, each once: its users, and other operators, who may be editing there. */
 export async function connectedTo(wiring: Wiring, key: DomainKey, signal: AbortSignal) {
-  const filter = { sessionId: '', username: '', remoteHost: '', authMethod: '' };
+  const filter = { withConvergence: true };
   const { rows } = await readPages(
-    (range) =>
-      apiOf(wiring, key).sessions.list(
-        key,
-        { filter: { ...filter, withDisconnected: false, withConvergence: true }, ...range },
-        signal,
-      ),
+    (range) => apiOf(wiring, key).sessions.list(key, { filter, ...range }, signal),
     ({ userType, username }) => userType !== 'convergence' || username !== wiring.operator,
     { most: Infinity },
   );
@@ -171,6 +166,25 @@ async function rolesIn(places: readonly Place[], usernames: readonly string[], s
   return { items: read.flat(), unread: places.length - read.length };
 }
 
+/** All namespaces that an address can name. */
+export const allNamespaces = async (api: Wiring['api'], signal: AbortSignal) => {
+  const found = await readPages(
+    async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
+    ({ id }) => isSegment(id),
+    { most: Infinity },
+  );
+  return found.rows;
+};
+
+/** All domains that an address can name: not those whose namespace was deleted. */
+export const allDomains = async (api: Wiring['api'], signal: AbortSignal) => {
+  const found = await readPages(async (range) => ({ data: await api.domains.list(range, signal) }), isAddressable, {
+    size: 500,
+    most: Infinity,
+  });
+  return found.rows;
+};
+
 /** What goes with operators: their personal namespaces where they have domains, all of these domains, and their roles. */
 export async function lossesOfUsers(
   wiring: Wiring,
@@ -178,17 +192,7 @@ export async function lossesOfUsers(
   signal: AbortSignal,
 ): Promise<Counted> {
   const { api } = wiring;
-  const [{ rows: namespaces }, { rows: all }] = await Promise.all([
-    readPages(
-      async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
-      ({ id }) => isSegment(id),
-      { most: Infinity },
-    ),
-    readPages(async (range) => ({ data: await api.domains.list(range, signal) }), isAddressable, {
-      size: 500,
-      most: Infinity,
-    }),
-  ]);
+  const [namespaces, all] = await Promise.all([allNamespaces(api, signal), allDomains(api, signal)]);
   const personal = new Set(usernames.map((username) => `~${username}`));
   const domains = all.filter(({ namespace }) => personal.has(namespace));
   const owned = [...new Set(domains.map(({ namespace }) => namespace))];

@@ -1,11 +1,10 @@
 import type { DomainKey } from '~/api/rest/domains';
 import type { User } from '~/api/rest/users';
-import { isSegment } from '~/core/paths';
-import { readPages } from '~/machines/kit/pages';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import type { Wiring } from '~/machines/services';
+import { allDomains, allNamespaces } from './losses';
 
 export type NamespaceRoleRow = { id: string; displayName: string; role: string };
 export type DomainRoleRow = DomainKey & { displayName: string; role: string };
@@ -33,14 +32,7 @@ export const operatorScreens = (wiring: Wiring) => {
   return (username: string) => ({
     user: viewOf((signal) => api.users.get(username, signal)),
     namespaces: surveyOf<{ id: string; displayName: string }, NamespaceRoleRow>({
-      places: async (signal) => {
-        const found = await readPages(
-          async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
-          ({ id }) => isSegment(id),
-          { most: Infinity },
-        );
-        return { places: found.rows, left: 0 };
-      },
+      places: async (signal) => ({ places: await allNamespaces(api, signal), left: 0 }),
       read: async ({ id, displayName }, signal) => {
         const role = roleIn(await api.roles.inNamespace(id, signal), username);
         return role === undefined ? [] : [{ id, displayName, role }];
@@ -49,15 +41,7 @@ export const operatorScreens = (wiring: Wiring) => {
       atOnce: 4,
     }),
     domains: surveyOf<DomainKey & { displayName: string }, DomainRoleRow>({
-      places: async (signal) => {
-        const found = await readPages(
-          async (range) => ({ data: await api.domains.list(range, signal) }),
-          // An orphan has no namespace, and so no address.
-          ({ namespace, id }) => isSegment(namespace) && isSegment(id),
-          { size: 500, most: Infinity },
-        );
-        return { places: found.rows, left: 0 };
-      },
+      places: async (signal) => ({ places: await allDomains(api, signal), left: 0 }),
       read: async ({ namespace, id, displayName }, signal) => {
         const role = roleIn(await membersIn(wiring, { namespace, id })(signal), username);
         return role === undefined ? [] : [{ namespace, id, displayName, role }];

@@ -1,6 +1,6 @@
 import type { RoleAssignments } from '~/api/rest/roles';
 import { type Action, namespaceRoles, type Principal } from '~/core/capabilities';
-import { type ListQuery, orderRows } from '~/core/list-query';
+import { type ListQuery, chosenRows, orderRows } from '~/core/list-query';
 import { explainProblem, isApiProblem, isRejectedWith, refusedHere } from '~/core/problem';
 import { beforeSending, checkTask, formOf, namingRoles } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
@@ -24,16 +24,16 @@ export const roleLists = { namespace: listIn('roles', 10), domain: listIn('membe
 export type RoleListActor = ResourceListActor<Assignment>;
 
 /** The assignments whose username or role contains the filter, sorted; equal roles by username. */
-export function assignmentsOf(roles: RoleAssignments, { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>) {
-  const wanted = filter.trim().toLowerCase();
-  const found = Object.entries(roles)
-    .map(([username, role]) => ({ username, role }))
-    .filter(({ username, role }) => `${username}\n${role}`.toLowerCase().includes(wanted));
-  return orderRows(found, sort ?? { column: 'username', direction: 'ascending' }, {
-    by: { username: ({ username }) => username, role: ({ role }) => role },
-    tie: ({ username }) => username,
-  });
-}
+export const assignmentsOf = (roles: RoleAssignments, query: Pick<ListQuery, 'filter' | 'sort'>) =>
+  chosenRows<Assignment>(
+    Object.entries(roles).map(([username, role]) => ({ username, role })),
+    query,
+    {
+      text: ({ username, role }) => `${username}\n${role}`,
+      by: { username: ({ username }) => username, role: ({ role }) => role },
+      tie: ({ username }) => username,
+    },
+  );
 
 /** `exists`: an existing role is changed. `forbidden`: the roles required for adding, if the reader has none of them. */
 export type RoleFacts = { username: string; exists: boolean; forbidden?: string | undefined };

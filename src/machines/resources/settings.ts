@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { NamespaceConfig, ServerConfig } from '~/api/rest/server-config';
+import type { NamespaceConfig, ServerConfig } from '~/api/rest/server';
 import type { PasswordPolicy } from '~/core/passwords';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';

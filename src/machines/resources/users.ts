@@ -1,8 +1,8 @@
-import type { ProfileDetails } from '~/api/rest/profile';
+import type { ProfileDetails } from '~/api/rest/auth';
+import { type RowOrders, isFoundByLastLogin } from '~/core/list-query';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
-import { isFoundByLastLogin } from '~/core/list-query';
 import { encodedSegment, isSegment } from '~/core/paths';
 import { displayNameError, emailError, nameError } from '~/core/field-rules';
 import {
@@ -15,8 +15,8 @@ import {
   withReason,
 } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { beforeSending, besides, formOf, formsOf, passwordCheck } from '~/machines/kit/resource-forms';
-import { listKind, listOf, type ListTraits, namedNotice } from '~/machines/kit/resource-lists';
+import { beforeSending, besides, formsOf, namedNotice, editOf, passwordFormOf } from '~/machines/kit/resource-forms';
+import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
 import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
@@ -24,17 +24,19 @@ import { lossesOfUsers } from './losses';
 
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
+/** Of operators and users of a domain. */
+export const userOrders: RowOrders<Pick<User, 'username' | 'displayName' | 'email' | 'lastLogin'>> = {
+  username: ({ username }) => username,
+  displayName: ({ displayName }) => displayName,
+  email: ({ email }) => email,
+  /** Users who never signed in come first. */
+  lastLogin: ({ lastLogin }) => lastLogin ?? 0,
+};
+
 const traits: ListTraits<User> = {
   idOf: ({ username }) => username,
   own: 'username',
-  by: {
-    username: ({ username }) => username,
-    displayName: ({ displayName }) => displayName,
-    email: ({ email }) => email,
-    /** Users who never signed in come first. */
-    lastLogin: ({ lastLogin }) => lastLogin ?? 0,
-    role: ({ serverRole }) => serverRole,
-  },
+  by: { ...userOrders, role: ({ serverRole }) => serverRole },
   bulk: { many: 'users' },
   isCounted: true,
   pageSize: 10,
@@ -78,10 +80,8 @@ export const userFields: FormFields<UserDetails> = {
 export const noDetails = startOf(userFields);
 export const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
 
-export const noPassword: NewPassword = { password: '', confirm: '' };
-
 /** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
-export function takenRefusal<Values>(
+function takenRefusal<Values>(
   problem: ApiProblem,
   title: string,
   known: ReadonlyArray<keyof Values & string>,
@@ -94,7 +94,7 @@ export function takenRefusal<Values>(
 }
 
 export type PasswordFacts = { policy: PasswordPolicy | undefined };
-export const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =>
+const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =>
   policy ? newPasswordErrors(values, policy) : {};
 
 export type NewUserValues = UserDetails & { username: string } & NewPassword;
@@ -200,7 +200,7 @@ async function refuseTaken(users: UserSearch, user: NewUser, signal: AbortSignal
  * Sends a person's names. The server answers 500 if another user has the e-mail address, so a changed address is looked up first.
  * @throws ApiProblem `duplicate`
  */
-export async function sendNames(
+async function sendNames(
   users: UserSearch,
   { username, email, before }: { username: string; email: string; before: string },
   send: () => Promise<unknown>,
@@ -307,16 +307,12 @@ export const userScreens = (wiring: Wiring) => {
       }),
 
     setPassword: (username: string) =>
-      formOf(setPasswordFormMachine, {
-        load: async (given, signal) => {
+      passwordFormOf(setPasswordFormMachine, {
+        facts: async (signal) => {
           const [policy] = await Promise.all([readPolicy(signal), read(username, signal)]);
-          return { ...given, facts: { username, policy } };
+          return { username, policy };
         },
-        save: async ({ values }, signal) => {
-          await users.setPassword(username, values.password, signal);
-          return { saved: undefined, values: noPassword };
-        },
-        check: passwordCheck,
+        send: (password, signal) => users.setPassword(username, password, signal),
         onSaved: () => {
           notify({ intent: 'success', title: 'Password Changed' });
           navigation.back('/users');
@@ -324,3 +320,54 @@ export const userScreens = (wiring: Wiring) => {
       }),
   };
 };
+
+/** Spec server-level §5 "Profile", §8. */
+export const profileFormMachine = createResourceForm<ProfileDetails, object, ProfileDetails>({
+  fields: nameFields,
+  refusalOf: (problem, { email }, _, baseline) => {
+    const title = 'Could Not Update Profile';
+    const taken = takenRefusal<ProfileDetails>(problem, title, ['email']);
+    if (taken) return taken;
+    const text = withReason('Your profile could not be saved.', problem);
+    // The server does not say so more clearly, and only those who can manage users could find the other user.
+    const mayBeTaken = problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
+    return { title, text: mayBeTaken ? `${text} Another user may have this e-mail address already.` : text };
+  },
+});
+export type ProfileFormActor = ResourceFormActor<ProfileDetails, object, ProfileDetails>;
+
+/** Spec server-level §8 "Own password change fails"; shown as an error. */
+export const ownPasswordFormMachine = createResourceForm<NewPassword, PasswordFacts, void>({
+  validate: passwordErrors,
+  refusalOf: (problem) => ({
+    title: 'Could Not Set Password',
+    text: withReason('Your password could not be set.', problem),
+  }),
+});
+export type OwnPasswordFormActor = ResourceFormActor<NewPassword, PasswordFacts, void>;
+
+export const profileScreens = ({ api, notify }: Wiring) => ({
+  /** `onSaved`: called with the new names. */
+  profileForm: (username: string, onSaved: (details: ProfileDetails) => void) =>
+    editOf(profileFormMachine, {
+      read: async (_, signal) => ({ values: namesOf(await api.profile.get(undefined, signal)) }),
+      tidy: namesOf,
+      write: (details, { baseline }, signal) =>
+        sendNames(
+          api.users,
+          { username, email: details.email, before: baseline.email },
+          () => api.profile.update(details, signal),
+          signal,
+        ),
+      onSaved: ({ saved }) => {
+        notify({ intent: 'success', title: 'Profile Updated' });
+        onSaved(saved);
+      },
+    }),
+
+  ownPasswordForm: passwordFormOf(ownPasswordFormMachine, {
+    facts: async (signal) => ({ policy: (await api.serverConfig.get(signal)).passwordPolicy }),
+    send: (password, signal) => api.profile.setPassword(password, signal),
+    onSaved: () => notify({ intent: 'success', title: 'Password Changed' }),
+  }),
+});

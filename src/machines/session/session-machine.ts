@@ -11,9 +11,8 @@ import {
   waitFor,
 } from 'xstate';
 import type { Ending, TabsEvent } from '~/api/browser/session-tabs';
-import type { Credentials, TokenGrant } from '~/api/rest/auth';
+import type { Credentials, Profile, ProfileDetails, TokenGrant } from '~/api/rest/auth';
 import type { TokenSource } from '~/api/rest/client';
-import type { Profile, ProfileDetails } from '~/api/rest/profile';
 import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';

@@ -2,7 +2,7 @@ import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { explainProblem } from '~/core/problem';
-import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { PickerActor, PickerSnapshot } from '~/machines/kit/picker-machine';
 import { typingIn } from '~/views/hooks/input-method';
 import type { FieldProps } from './TextField';
 import { Name } from './Name';
@@ -90,13 +90,13 @@ export function PickerField(props: PickerFieldProps) {
 const noRows: readonly never[] = [];
 
 /** What a picker has found. `many`: the noun for its error message. */
-export function usePickerAnswer<Row>(picker: ResourceListActor<Row>, many: string) {
-  const selectAnswer = (s: ResourceListSnapshot<Row>) => {
-    const { page, problem, typed, query } = s.context;
+export function usePickerAnswer<Row>(picker: PickerActor<Row>, many: string) {
+  const selectAnswer = (s: PickerSnapshot<Row>) => {
+    const { found, problem } = s.context;
     const failed = s.hasTag('failing');
     return {
-      rows: failed ? noRows : (page?.rows ?? noRows),
-      loading: s.hasTag('busy') || typed !== query.filter,
+      rows: failed ? noRows : (found?.rows ?? noRows),
+      loading: s.hasTag('busy'),
       problem: failed && problem ? `The ${many} could not be loaded. ${explainProblem(problem)}` : undefined,
     };
   };
@@ -107,7 +107,7 @@ type SearchPickerProps<Row> = Omit<
   PickerFieldProps,
   'text' | 'onQuery' | 'onPick' | 'options' | 'loading' | 'problem'
 > & {
-  picker: ResourceListActor<Row>;
+  picker: PickerActor<Row>;
   many: string;
   optionOf: (row: Row) => PickerOption;
   except?: string | undefined;
@@ -126,7 +126,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       loading={loading}
       problem={problem}
       onQuery={(text, isComposing) => {
-        picker.send({ type: 'list.type', text: text.trim(), isComposing });
+        picker.send({ type: 'picker.type', text: text.trim(), isComposing });
         if (text !== field.value) onChange(text);
       }}
       onPick={(option) => onChange(option.value)}

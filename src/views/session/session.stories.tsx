@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { fn } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { createPicker } from '~/machines/kit/picker-machine';
 import { SettingsView } from '~/views/pages/settings/Settings';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import indexHtml from '../../../index.html?raw';
@@ -91,7 +91,7 @@ export const SessionExpiredOverUnsavedChanges = above(
         tab="namespaces"
         onTab={fn()}
         forbidden={undefined}
-        search={createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id })}
+        search={createPicker<Namespace>()}
         forms={frozenSettings({
           namespaces: ['dirty', { values: { ...settingsValues.namespaces, enabled: false } }],
         })}

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, mapOf, within } from '~/api/rest/domains';
-import { pagedOf } from './paging';
+import { type DomainKey, mapOf, within, pagedOf } from '~/api/rest/domains';
 
 export type ActivityKey = { type: string; id: string };
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
-import { pagedOf, type Slice, sliceQuery } from './paging';
+import { type DomainKey, within, pagedOf, type Slice, sliceQuery, itemsIn } from '~/api/rest/domains';
 
 export type ChatEventType =
   | 'created'
@@ -57,13 +56,12 @@ export type NewChat = Pick<Chat, 'chatId' | 'chatType' | 'membership' | 'name' |
 
 /** `chats` of a domain (spec domain-level §7). Requests for a missing chat may return 503 after 20 s (docs/decisions). */
 export const chatsApi = (rest: Rest) => ({
+  ...itemsIn<Chat, NewChat, never>(rest, 'chats', chat),
   list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`chats`, pagedOf(chat), signal, sliceQuery(slice)),
-  get: (key: DomainKey, chatId: string, signal?: AbortSignal) => rest.get(within(key)`chats/${chatId}`, chat, signal),
   /** Fails with 500 unless the operator has connected to the domain before. */
   create: (key: DomainKey, created: NewChat, signal?: AbortSignal) =>
     rest.post(within(key)`chats`, { ...created, members: [] }, signal),
-  remove: (key: DomainKey, chatId: string, signal?: AbortSignal) => rest.delete(within(key)`chats/${chatId}`, signal),
   setName: (key: DomainKey, chatId: string, name: string, signal?: AbortSignal) =>
     rest.put(within(key)`chats/${chatId}/name`, { name }, signal),
   setTopic: (key: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>

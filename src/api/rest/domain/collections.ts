@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, mapOf, within } from '~/api/rest/domains';
+import { type DomainKey, mapOf, within, pagedOf, type Slice, sliceQuery, itemsIn } from '~/api/rest/domains';
 import { snapshotPolicySchema } from './config';
-import { pagedOf, type Slice, sliceQuery } from './paging';
 
 const permissions = v.object({
   read: v.boolean(),
@@ -34,18 +33,11 @@ export type Collection = v.InferOutput<typeof collection>;
 
 /** `collections` of a domain (spec domain-level §7). Rejections: `duplicate` on creation, 404. */
 export const collectionsApi = (rest: Rest) => ({
+  /** Removing a collection also deletes its models. */
+  ...itemsIn<Collection, Collection, Omit<Collection, 'id'>>(rest, 'collections', collection),
   summaries: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`collectionSummary`, pagedOf(summary), signal, sliceQuery(slice)),
   /** Matches ids only; used by pickers. */
   list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`collections`, pagedOf(collection), signal, sliceQuery(slice)),
-  get: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
-    rest.get(within(key)`collections/${collectionId}`, collection, signal),
-  create: (key: DomainKey, created: Collection, signal?: AbortSignal) =>
-    rest.post(within(key)`collections`, created, signal),
-  update: (key: DomainKey, { id: collectionId, ...change }: Collection, signal?: AbortSignal) =>
-    rest.put(within(key)`collections/${collectionId}`, change, signal),
-  /** Also deletes its models. */
-  remove: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
-    rest.delete(within(key)`collections/${collectionId}`, signal),
 });

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
-import type { Slice } from './paging';
+import { type DomainKey, within, type Slice, itemsIn } from '~/api/rest/domains';
 
 const summary = v.object({
   id: v.string(),
@@ -20,6 +19,8 @@ export type Group = v.InferOutput<typeof group>;
 
 /** `groups` of a domain (spec domain-level §7). Rejections: `conflicts` or `duplicate` with the id, 500 for an unknown member, 404. */
 export const groupsApi = (rest: Rest) => ({
+  /** An update has the current id, and the new one in what is sent. */
+  ...itemsIn<Group, Group, Group>(rest, 'groups', group),
   /** The groups that have the filter in their id or description, by id. Reads all of them, because the server ignores filter and page. */
   list: async (key: DomainKey, { filter, offset, limit }: Slice, signal?: AbortSignal) => {
     const groups = await rest.get(within(key)`groups`, v.array(summary), signal, { type: 'summary' });
@@ -31,12 +32,4 @@ export const groupsApi = (rest: Rest) => ({
   },
   /** All groups with their members, in one call. */
   withMembers: (key: DomainKey, signal?: AbortSignal) => rest.get(within(key)`groups`, v.array(group), signal),
-  get: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
-    rest.get(within(key)`groups/${groupId}`, group, signal),
-  create: (key: DomainKey, created: Group, signal?: AbortSignal) => rest.post(within(key)`groups`, created, signal),
-  /** @param groupId the current id; `changed.id` is the new one */
-  update: (key: DomainKey, groupId: string, changed: Group, signal?: AbortSignal) =>
-    rest.put(within(key)`groups/${groupId}`, changed, signal),
-  remove: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
-    rest.delete(within(key)`groups/${groupId}`, signal),
 });

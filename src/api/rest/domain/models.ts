@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { anyObject, type Rest, type Schema } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
+import { type DomainKey, within, type Paged, pagedOf } from '~/api/rest/domains';
 import { withShortOrder } from '~/core/json/query-grammar';
-import { type Paged, pagedOf } from './paging';
 
 const isRow = ([outer, inner, place, ...deeper]: readonly (string | number)[]) =>
   outer === 'body' && inner === 'data' && typeof place === 'number' && deeper.length === 0;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
+import { type DomainKey, within, pagedOf } from '~/api/rest/domains';
 import { userTypes } from '~/core/person';
-import { pagedOf } from './paging';
+import { pagedOf } from '../domains';
 
 const text = v.optional(v.string(), '');
 const session = v.object({
@@ -21,15 +21,11 @@ const session = v.object({
 /** A connection of a user to a domain, past or present (spec domain-level §3). */
 export type DomainSession = v.InferOutput<typeof session>;
 
-/** Case-sensitive substrings. Empty ones are not sent. */
-export type SessionFilter = {
-  sessionId: string;
-  username: string;
-  remoteHost: string;
-  authMethod: string;
-  withDisconnected: boolean;
-  withConvergence: boolean;
-};
+/** Case-sensitive substrings, and which sessions are listed besides those of users who are connected. */
+export type SessionFilter = Partial<
+  Record<'sessionId' | 'username' | 'remoteHost' | 'authMethod', string> &
+    Record<'withDisconnected' | 'withConvergence', boolean>
+>;
 
 /** `sessions` of a domain, newest first (spec domain-level §7). */
 export const domainSessionsApi = (rest: Rest) => ({

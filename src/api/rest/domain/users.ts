@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
-import { type Slice, sliceQuery } from './paging';
+import { type DomainKey, within, type Slice, sliceQuery, itemsIn } from '~/api/rest/domains';
 
 const domainUser = v.object({
   username: v.string(),
@@ -26,6 +25,8 @@ const isFound = (text: string, { username, email, displayName, firstName, lastNa
 
 /** `users` of a domain (spec domain-level §7): normal users only, ordered by name, without a total. */
 export const domainUsersApi = (rest: Rest) => ({
+  /** In an update, missing fields keep their values. */
+  ...itemsIn<DomainUser, NewDomainUser, Partial<DomainUserDetails>>(rest, 'users', domainUser),
   /** Users that have the filter in their names, username or e-mail; in a larger domain, in their username or e-mail. Case does not count. */
   list: async (key: DomainKey, slice: Slice, signal?: AbortSignal) => {
     const ask = (part: Slice) => rest.get(within(key)`users`, v.array(domainUser), signal, sliceQuery(part));
@@ -35,15 +36,6 @@ export const domainUsersApi = (rest: Rest) => ({
     if (all.length > searchedHere) return ask(slice);
     return all.filter((user) => isFound(text, user)).slice(slice.offset, slice.offset + slice.limit);
   },
-  get: (key: DomainKey, username: string, signal?: AbortSignal) =>
-    rest.get(within(key)`users/${username}`, domainUser, signal),
-  create: (key: DomainKey, created: NewDomainUser, signal?: AbortSignal) =>
-    rest.post(within(key)`users`, created, signal),
-  /** Missing fields keep their values. */
-  update: (key: DomainKey, username: string, details: Partial<DomainUserDetails>, signal?: AbortSignal) =>
-    rest.put(within(key)`users/${username}`, details, signal),
-  remove: (key: DomainKey, username: string, signal?: AbortSignal) =>
-    rest.delete(within(key)`users/${username}`, signal),
   setPassword: (key: DomainKey, username: string, password: string, signal?: AbortSignal) =>
     rest.put(within(key)`users/${username}/password`, { password }, signal),
 });

@@ -2,8 +2,7 @@ import type { Clipboard } from '~/api/browser/devices';
 import type { OutputFile, Spool } from '~/api/browser/files';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { Model } from '~/api/rest/domain/models';
-import type { Paged } from '~/api/rest/domain/paging';
-import type { DomainKey } from '~/api/rest/domains';
+import type { Paged, DomainKey } from '~/api/rest/domains';
 import { exportedFacts, nameOfKey, writeCell, writeText } from '~/core/import/columns';
 import { dataKeys } from '~/core/json/query';
 import { fitsHere, type HereFilter } from '~/core/json/query-filter';
@@ -11,8 +10,7 @@ import { comparing, type QueryText, readQueryText } from '~/core/json/query-gram
 import { compileCondition, withRange } from '~/core/json/query-text';
 import { writeJson, writeShownJson } from '~/core/json/values';
 import { isApiProblem, toProblem, refusedHere } from '~/core/problem';
-import { readEach } from '~/machines/kit/pages';
-import { ifThere } from '~/machines/kit/task';
+import { readEach, ifThere } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
 

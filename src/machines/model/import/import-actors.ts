@@ -1,7 +1,8 @@
 import { identityOf, isSameFile } from '~/core/import/read-file';
 import { scanFile, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/problem';
-import { jobMachine, storedJob, workThrough } from '~/machines/kit/job-machine';
+import { jobMachine, workThrough, storedJob } from '~/machines/kit/job-machine';
+import { storedJob } from '~/machines/kit/job-page-machine';
 import { reportingTask, screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { fileNameOf } from '../export/export-actors';

@@ -4,11 +4,10 @@ import type { Activity, ActivityKey, ActivityPermissionChange } from '~/api/rest
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem, withReason } from '~/core/problem';
-import { canonical, checkTask, formOf, idError } from '~/machines/kit/resource-forms';
-import { listKind, listOf, titledNotice } from '~/machines/kit/resource-lists';
+import { canonical, checkTask, formOf, idError, titledNotice } from '~/machines/kit/resource-forms';
+import { listKind, listOf, removalOf } from '~/machines/kit/resource-lists';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import {
   activityPermissionsMachine,
@@ -33,16 +32,12 @@ export const activitiesPath = (key: DomainKey, type = '') =>
 /** Type and id joined, as in the address. */
 export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 
-const named = {
-  idOf: ({ type, id }: ActivityKey) => JSON.stringify([type, id]),
-  labelOf: nameOfActivity,
-  bulk: { many: 'activities', nameOf: ({ id }: ActivityKey) => id },
-  isCounted: true,
-};
-
 /** Spec domain-level §2, §9: the search is `id` in the address, next to `type`. */
 export const activityList = listKind<Activity>({
-  ...named,
+  idOf: ({ type, id }) => JSON.stringify([type, id]),
+  labelOf: nameOfActivity,
+  bulk: { many: 'activities', nameOf: ({ id }) => id },
+  isCounted: true,
   filterName: 'id',
   facets: ['type'],
 });
@@ -71,10 +66,6 @@ export const activityFormMachine = createResourceForm<ActivityKey, object, Activ
   refusalOf,
 });
 export type ActivityFormActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
-
-/** A list with the activity of a page, which is deleted like any other. */
-export const oneActivity = listKind<ActivityKey>(named);
-export type OneActivityActor = ResourceListActor<ActivityKey>;
 
 export type ActivityViewActor = ResourceViewActor<Activity>;
 
@@ -183,16 +174,12 @@ export const activityScreens = inDomain((wiring) => {
           }),
         },
       }),
-      one: listOf(oneActivity, wiring, {
-        address: false,
-        readAll: () => Promise.resolve([activity]),
-        removal: {
-          ...removal,
-          onRemoved: (isRemoved) => {
-            if (!isRemoved) return;
-            rememberedLists.at(at('activities')).forget();
-            navigation.back(at('activities'));
-          },
+      removal: removalOf(activityList, wiring, {
+        ...removal,
+        onRemoved: (isRemoved) => {
+          if (!isRemoved) return;
+          rememberedLists.at(at('activities')).forget();
+          navigation.back(at('activities'));
         },
       }),
     }),

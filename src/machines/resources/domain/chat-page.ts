@@ -1,13 +1,13 @@
 import type { ChatEvent } from '~/api/rest/domain/chats';
 import { readUserId, type UserId } from '~/core/person';
-import { isRejectedWith, toProblem, withReason } from '~/core/problem';
-import { checkTask, formOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf, type RowRange, titledNotice } from '~/machines/kit/resource-lists';
+import { isRejectedWith, toProblem, type ApiProblem, withReason } from '~/core/problem';
+import { checkTask, formOf, titledNotice } from '~/machines/kit/resource-forms';
+import { listKind, listOf, type RowRange, removalOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { readNewerTask } from '~/machines/kit/tail-actors';
-import { createTail, type TailActor } from '~/machines/kit/tail-machine';
-import { chatOf, chatRemoval, type ShownChat } from './chats';
+import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
+import { createTail, type TailActor, readNewerTask } from '~/machines/kit/tail-machine';
+import { chatList, chatOf, chatRemoval, type ShownChat } from './chats';
 import { inDomain } from './in-domain';
 
 /** An event of a chat with parsed user ids; `other`: who was added or removed. */
@@ -68,23 +68,19 @@ export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFact
 });
 export type ChatEditActor = ResourceFormActor<ChatTexts, ChatFacts, ChatFacts>;
 
-/** A list with a single row: the chat of a page. A missing chat is not read again. */
-export const oneChat = listKind<ShownChat>({
-  idOf: ({ chatId }) => chatId,
-  bulk: { many: 'chats' },
-  isCounted: true,
-  isFinal: (problem) => isRejectedWith(problem, 'not_found'),
-});
+/** A missing chat is not read again. */
+const isMissing = (problem: ApiProblem) => isRejectedWith(problem, 'not_found');
 
 /** Spec domain-level §9. */
 export const chatEventList = listKind<ChatEntry>({
   idOf: ({ eventNumber }) => String(eventNumber),
-  isFinal: (problem) => isRejectedWith(problem, 'not_found'),
+  isFinal: isMissing,
   pageSize: 20,
   pageSizes: [10, 20, 50],
 });
 export const chatTailMachine = createTail<ChatEntry>({ idOf: chatEventList.descriptor.idOf, most: 300 });
 
+export type ChatViewActor = ResourceViewActor<ShownChat>;
 export type ChatEventListActor = ResourceListActor<ChatEntry>;
 export type ChatTailActor = TailActor<ChatEntry>;
 
@@ -101,24 +97,16 @@ export const chatPage = inDomain((wiring) => {
     };
 
   return {
-    /** After the deletion nothing more is read, because the page is being left. */
-    chat: (chatId: string) => {
-      let gone = false;
-      return listOf(oneChat, wiring, {
-        address: false,
-        readAll: async (_, signal) =>
-          gone ? new Promise<never>(() => {}) : [chatOf(await chats.get(key, chatId, signal))],
-        removal: {
-          ...chatRemoval(wiring),
-          onRemoved: (isRemoved) => {
-            gone = isRemoved;
-            if (!gone) return;
-            rememberedLists.at(at('chats')).forget();
-            navigation.back(at('chats'));
-          },
-        },
-      });
-    },
+    chat: (chatId: string) => viewOf(async (signal) => chatOf(await chats.get(key, chatId, signal)), isMissing),
+
+    removal: removalOf(chatList, wiring, {
+      ...chatRemoval(wiring),
+      onRemoved: (isRemoved) => {
+        if (!isRemoved) return;
+        rememberedLists.at(at('chats')).forget();
+        navigation.back(at('chats'));
+      },
+    }),
 
     chatEvents: (chatId: string) => listOf(chatEventList, wiring, { readPaged: eventsOf(chatId) }),
 

@@ -7,7 +7,6 @@ import { refusedHere } from '~/core/problem';
 import { type DomainStatusActor, selectRealtime } from '~/machines/domain-status/domain-status-machine';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { selectLive } from '~/machines/realtime/realtime-machine';
 import { type DomainWiring, inDomain } from './in-domain';
@@ -52,8 +51,6 @@ export const chatList = listKind<ShownChat>({
   bulk: { many: 'chats' },
   isCounted: true,
 });
-
-export type ChatListActor = ResourceListActor<ShownChat>;
 
 /** The types that operators can create (spec domain-level §9). */
 export const chatTypes = ['channel', 'room'] as const;

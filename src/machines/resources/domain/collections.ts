@@ -6,8 +6,8 @@ import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import { errorsIn, type FormFields, startOf } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
-import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
+import { formsOf, idError, refusals, specifiedNotice } from '~/machines/kit/resource-forms';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { exportFirst } from '~/machines/model/export/export-actors';
 import { inDomain } from './in-domain';
 import { lossesOfCollections } from './losses';
@@ -217,7 +217,8 @@ export const collectionScreens = inDomain((wiring) => {
       },
       tidy: (values, { facts }) => collectionValuesOf(collectionOf(values, facts?.stored)),
       write: async (values, { facts }, signal) => {
-        await collections.update(key, collectionOf(values, facts?.stored), signal);
+        const { id, ...change } = collectionOf(values, facts?.stored);
+        await collections.update(key, id, change, signal);
         await reportDropped(values, signal);
       },
     }),

@@ -2,6 +2,7 @@ import { domainApi, type DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { Wiring } from '~/machines/services';
+import { pickerOf } from '~/machines/kit/picker-machine';
 
 /** What the machines of the screens within one domain need. */
 export type DomainWiring = Wiring & {
@@ -16,3 +17,10 @@ export const inDomain =
   <Machines>(wire: (wiring: DomainWiring) => Machines) =>
   (wiring: Wiring, key: DomainKey): Machines =>
     wire({ ...wiring, key, inDomain: domainApi(wiring.rest), at: (page) => `${domainPath(key)}/${page}` });
+
+/** Searches within a domain. */
+export const domainPickers = inDomain(({ key, inDomain: { users, groups, collections } }) => ({
+  userPicker: pickerOf((query, signal) => users.list(key, query, signal)),
+  groupPicker: pickerOf((query, signal) => groups.list(key, query, signal)),
+  collectionPicker: pickerOf(async (query, signal) => (await collections.list(key, query, signal)).data),
+}));

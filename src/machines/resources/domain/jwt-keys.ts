@@ -4,7 +4,7 @@ import { countOf } from '~/core/counts';
 import { chosenRows, type ListQuery } from '~/core/list-query';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/problem';
-import { checkSame, formOf, formsOf, idError, namingRoles, refusals } from '~/machines/kit/resource-forms';
+import { formOf, formsOf, idError, namingRoles, refusals, checkTask } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
@@ -164,7 +164,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     editJwtKey: edit(jwtKeyFormMachine, {
       read: async ({ id }, signal) => ({ values: tidyJwtKey(await jwtKeys.get(key, id, signal)) }),
       tidy: tidyJwtKey,
-      write: (values, _, signal) => jwtKeys.update(key, values, signal),
+      write: ({ id, ...change }, _, signal) => jwtKeys.update(key, id, change, signal),
     }),
 
     /** Each load generates a new pair, which is gone when the actor stops. */
@@ -198,9 +198,8 @@ export const jwtKeyScreens = inDomain((wiring) => {
         await config.setAnonymousAuth(key, values, signal).catch(naming);
         return { saved: values };
       },
-      check: checkSame(
-        ({ enabled }: AnonymousAuthValues) => ({ enabled }),
-        (_, signal) => config.anonymousAuth(key, signal),
+      check: checkTask<AnonymousAuthValues, AnonymousAuthValues>(async ({ input: { values }, signal }) =>
+        (await config.anonymousAuth(key, signal)).enabled === values.enabled ? values : undefined,
       ),
     }),
   };

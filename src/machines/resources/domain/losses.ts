@@ -3,11 +3,10 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { Model } from '~/api/rest/domain/models';
 import { countOf } from '~/core/counts';
 import { type Loss, lossesOf, type LossKind } from '~/core/losses';
-import { domainUser, formatUser, isSamePerson, readUserId, type UserId } from '~/core/person';
-import { readEach, readPages } from '~/machines/kit/pages';
-import { ifThere } from '~/machines/kit/task';
+import { readUserId, type UserId, domainUser, formatUser, isSamePerson } from '~/core/person';
+import { ifThere, readEach, readPages } from '~/machines/kit/task';
 import { connectedTo, type Counted } from '~/machines/resources/losses';
-import { participantsOf } from './activity-participants';
+import { participantsOf } from './activity-watch-machine';
 import type { DomainWiring } from './in-domain';
 
 type Named = { id: string };

@@ -2,8 +2,7 @@ import type { DomainSession, SessionFilter } from '~/api/rest/domain/sessions';
 import type { ListQuery } from '~/core/list-query';
 import { listKind, listOf, type RowRange } from '~/machines/kit/resource-lists';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { readNewerTask } from '~/machines/kit/tail-actors';
-import { createTail, type TailActor } from '~/machines/kit/tail-machine';
+import { createTail, type TailActor, readNewerTask } from '~/machines/kit/tail-machine';
 import { inDomain } from './in-domain';
 
 /** The filters as in the address. All except the texts are `true` or absent. */
@@ -14,20 +13,14 @@ export type SessionFacet = (typeof sessionFacets)[number];
 export const authMethods = ['jwt', 'password', 'reconnect', 'anonymous'] as const;
 
 /** The filter in an address. Excludes disconnected sessions and those of operators by default (spec domain-level §9). */
-export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionFilter => ({
-  sessionId: facets['sessionId'] ?? '',
-  username: facets['username'] ?? '',
-  authMethod: facets['authMethod'] ?? '',
-  remoteHost: facets['remoteHost'] ?? '',
-  withDisconnected: facets['disconnected'] === 'true',
-  withConvergence: facets['convergence'] === 'true',
-});
+export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionFilter => {
+  const { disconnected, convergence, ...texts } = facets;
+  return { ...texts, withDisconnected: disconnected === 'true', withConvergence: convergence === 'true' };
+};
 
 /** The server returns no total if the list is filtered by one of the texts. */
-function isCounted(query: Pick<ListQuery, 'facets'>): boolean {
-  const { sessionId, username, authMethod, remoteHost } = sessionFilterOf(query);
-  return ![sessionId, username, authMethod, remoteHost].some((text) => text !== '');
-}
+const isCounted = ({ facets: { sessionId, username, authMethod, remoteHost } }: Pick<ListQuery, 'facets'>) =>
+  ![sessionId, username, authMethod, remoteHost].some(Boolean);
 
 /** Spec domain-level §9. */
 export const sessionList = listKind<DomainSession>({

@@ -6,22 +6,16 @@ import { domainPath, idOf, nameOf } from '~/core/paths';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import {
-  beforeSending,
-  checkTask,
-  editOf,
-  formOf,
-  idError,
-  isDomainKept,
-  namingRoles,
-} from '~/machines/kit/resource-forms';
-import { isThere } from '~/machines/kit/task';
+import { beforeSending, checkTask, editOf, formOf, idError, namingRoles } from '~/machines/kit/resource-forms';
+import { removalKind, removalOf } from '~/machines/kit/resource-lists';
+import { isThere, ifThere } from '~/machines/kit/task';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { type RemovalActor } from '~/machines/kit/removal-machine';
 import { lossesOfDomains } from '~/machines/resources/losses';
 import { inDomain } from './in-domain';
 import { noSnapshots, policyFields, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
+import { may, whyForbidden } from '~/core/capabilities';
+import { type RoleMachines, roleMachines } from '~/machines/resources/roles';
 
 /** What failed, and why, if more is known (spec domain-level §8). */
 const notDone = (title: string, text: string) => (problem: ApiProblem) => ({
@@ -125,14 +119,14 @@ export type DomainSettingsForms = {
   [Name in keyof typeof domainSettingForms]: ActorRefFrom<(typeof domainSettingForms)[Name]>;
 };
 
-/** A list with the domain of the page, which is deleted like any other. */
-export const oneDomain = listKind<DomainKey>({
+/** The domain of the page, which is deleted like those of a list. */
+export const oneDomain = removalKind<DomainKey>({
   idOf,
   labelOf: nameOf,
   bulk: { many: 'domains', worth: 2, nameOf: ({ id }) => id },
   isCounted: true,
 });
-export type OneDomainActor = ResourceListActor<DomainKey>;
+export type DomainDeletionActor = RemovalActor<DomainKey>;
 /** Its role in the domain is not known yet, and is asked for. */
 const unknownPrincipal = { username: '', serverRole: '' };
 
@@ -182,29 +176,29 @@ export const domainSettingsScreens = inDomain((wiring) => {
     /** `onDeleted`: called before the page is left. `isDeleted`: there is nowhere to save to any more. */
     deletion: (onDeleted: () => void) => {
       let isDeleted = false;
-      const machine = listOf(oneDomain, wiring, {
-        address: false,
-        readAll: () => Promise.resolve([key]),
-        removal: {
-          noun: 'Domain',
-          count: (rows, signal) => lossesOfDomains(wiring, unknownPrincipal, rows, signal),
-          remove: async (_, signal) => {
-            await managing(signal);
-            await domains.remove(key).catch(namingRoles('domains.delete'));
-          },
-          get: async (_, signal) => (await isDomainKept(domains, key, signal)) || undefined,
-          removed: () => ({ title: 'Domain Deleted', text: `Domain '${nameOf(key)}' deleted.` }),
-          notRemoved: () => ({
-            title: 'Domain Not Deleted',
-            text: `The domain ${nameOf(key)} could not be deleted.`,
-          }),
-          onRemoved: (isRemoved) => {
-            if (!isRemoved) return;
-            isDeleted = true;
-            onDeleted();
-            rememberedLists.at('/domains').forget();
-            navigation.go('/');
-          },
+      const machine = removalOf(oneDomain, wiring, {
+        noun: 'Domain',
+        count: (rows, signal) => lossesOfDomains(wiring, unknownPrincipal, rows, signal),
+        remove: async (_, signal) => {
+          await managing(signal);
+          await domains.remove(key).catch(namingRoles('domains.delete'));
+        },
+        // A domain that is being deleted is still found for a short time.
+        get: async (_, signal) => {
+          const present = await ifThere(domains.get(key, signal));
+          return present?.status === 'deleting' ? undefined : present;
+        },
+        removed: () => ({ title: 'Domain Deleted', text: `Domain '${nameOf(key)}' deleted.` }),
+        notRemoved: () => ({
+          title: 'Domain Not Deleted',
+          text: `The domain ${nameOf(key)} could not be deleted.`,
+        }),
+        onRemoved: (isRemoved) => {
+          if (!isRemoved) return;
+          isDeleted = true;
+          onDeleted();
+          rememberedLists.at('/domains').forget();
+          navigation.go('/');
         },
       });
       return { machine, isDeleted: () => isDeleted };
@@ -298,4 +292,36 @@ export const domainSettingsScreens = inDomain((wiring) => {
       }),
     }),
   };
+});
+
+/** The members of a domain, with a role each (spec domain-level §2 "Settings", §3 "Domain member", §8). */
+export const memberScreens = inDomain((wiring): RoleMachines => {
+  const {
+    key,
+    inDomain: { members },
+  } = wiring;
+  return roleMachines(wiring, {
+    scope: 'domain',
+    action: 'domain.members',
+    read: (signal) => members.list(key, signal),
+    set: ({ username, role }, signal) => members.set(key, username, role, signal),
+    remove: (username) => members.remove(key, username),
+    /** A reader with no role in the domain and none on the server sees it only by managing its namespace. */
+    whyNotAdded: async (reader, roleOf) => {
+      if (may('domain.members', reader)) return undefined;
+      const domainRole = await roleOf(reader.username).catch(() => undefined);
+      return domainRole === undefined ? undefined : whyForbidden('domain.members', { ...reader, domainRole });
+    },
+    says: {
+      gone: 'The domain no longer exists under this id.',
+      taken: ({ username, role }) => `'${username}' is already a member with the role ${role}. Change it in the table.`,
+      removed: (username) => `'${username}' is no longer a member. The membership was removed.`,
+      notice: ({ username, role }, exists) =>
+        exists
+          ? { title: 'Member Updated', text: `'${username}' now has the role ${role}.` }
+          : { title: 'Member Added', text: `'${username}' is a member with the role ${role}.` },
+      removal: (username) => ({ title: 'Member Removed', text: `Member '${username}' removed.` }),
+      notRemoved: () => 'The member could not be removed.',
+    },
+  });
 });

@@ -1,5 +1,5 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import type { FormFields } from '~/machines/kit/form-fields';
+import { type FormFields, startOf } from '~/machines/kit/form-fields';
 import type { FieldErrors } from '~/machines/kit/resource-form-machine';
 
 /** Each interval with the switch that enables it, and its unit. */
@@ -56,19 +56,6 @@ export function policyOf(values: PolicyValues, stored?: SnapshotPolicy): Snapsho
   };
 }
 
-/** Spec domain-level §9: everything off, intervals 0. */
-export const noSnapshots: PolicyValues = policyValuesOf({
-  snapshotsEnabled: false,
-  triggerByVersion: false,
-  maximumVersionInterval: 0,
-  limitByVersion: false,
-  minimumVersionInterval: 0,
-  triggerByTime: false,
-  maximumTimeInterval: 0,
-  limitByTime: false,
-  minimumTimeInterval: 0,
-});
-
 /**
  * Spec domain-level §5: whole numbers, for the intervals that are enabled. Values that the server already has are accepted, including fractions
  * of a minute (`stored`).
@@ -91,6 +78,7 @@ type PolicyFacts = { stored: SnapshotPolicy | undefined };
 const onOff = (label: string) => ({ label, start: false, format: (on: boolean) => (on ? 'On' : 'Off') });
 const interval = (field: Interval['field'], label: string) => ({
   label,
+  start: '0',
   inputMode: 'numeric' as const,
   error: (_: string, values: PolicyValues, { stored }: PolicyFacts) => policyErrors(values, stored)[field],
 });
@@ -106,3 +94,6 @@ export const policyFields: FormFields<PolicyValues, PolicyFacts> = {
   limitByTime: onOff('Limit by Time'),
   minimumTime: interval('minimumTime', 'Minimum Time Interval (min)'),
 };
+
+/** Spec domain-level §9: everything off, intervals 0. */
+export const noSnapshots = startOf(policyFields);

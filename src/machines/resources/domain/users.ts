@@ -7,10 +7,10 @@ import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/pa
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isUncertain, toProblem, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { formOf, formsOf, idError, passwordCheck, refusals } from '~/machines/kit/resource-forms';
+import { formOf, formsOf, idError, refusals, noPassword, passwordFormOf } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { nameFields, noPassword, setPasswordFormMachine } from '~/machines/resources/users';
+import { nameFields, setPasswordFormMachine, userOrders } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 import { lossesOfDomainUsers } from './losses';
 
@@ -102,14 +102,7 @@ export const domainPasswordPath = (key: DomainKey, username: string) => `${domai
 export const domainUserList = listKind<DomainUser>({
   idOf: ({ username }) => username,
   own: 'username',
-  by: {
-    username: ({ username }) => username,
-    displayName: ({ displayName }) => displayName,
-    email: ({ email }) => email,
-    /** Users who never signed in come first. */
-    lastLogin: ({ lastLogin }) => lastLogin ?? 0,
-    status: ({ disabled }) => (disabled ? 0 : 1),
-  },
+  by: { ...userOrders, status: ({ disabled }) => (disabled ? 0 : 1) },
   bulk: { many: 'users' },
   isCounted: true,
   here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
@@ -240,16 +233,12 @@ export const domainUserScreens = inDomain((wiring) => {
 
     /** Passwords of a domain have no rules (spec domain-level §5). */
     setDomainPassword: (username: string) =>
-      formOf(setPasswordFormMachine, {
-        load: async (given, signal) => {
+      passwordFormOf(setPasswordFormMachine, {
+        facts: async (signal) => {
           await users.get(key, username, signal);
-          return { ...given, facts: { username, policy: permissivePolicy } };
+          return { username, policy: permissivePolicy };
         },
-        save: async ({ values }, signal) => {
-          await users.setPassword(key, username, values.password, signal);
-          return { saved: undefined, values: noPassword };
-        },
-        check: passwordCheck,
+        send: (password, signal) => users.setPassword(key, username, password, signal),
         onSaved: () => {
           notify({
             intent: 'success',

@@ -26,6 +26,7 @@ import {
   type ListVariant,
   selectProblem,
   selectQuery,
+  selectRemoval,
   useList,
 } from './list-types';
 import { ListSearch } from './ListToolbar';
@@ -258,7 +259,8 @@ const nothing = { rows: [], hasNext: false };
 
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, zone } = props;
-  const { variant, page, confirming } = useList(list);
+  const { variant, page } = useList(list);
+  const removing = useSelector(list, selectRemoval);
   return (
     <>
       <ListFrame
@@ -273,7 +275,9 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         }
         table={<ListRows {...props} />}
       />
-      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} zone={zone} /> : null}
+      {removing && removal ? (
+        <RemovalDialog removal={removing} descriptor={descriptor} texts={removal} zone={zone} />
+      ) : null}
     </>
   );
 }

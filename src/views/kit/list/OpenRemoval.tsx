@@ -6,11 +6,11 @@ import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
   isUnknown,
-  type ListDescriptor,
+  type RemovalActor,
+  type RemovalDescriptor,
   type RemovalResult,
-  type ResourceListActor,
-  type ResourceListSnapshot,
-} from '~/machines/kit/resource-list-machine';
+  type RemovalSnapshot,
+} from '~/machines/kit/removal-machine';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
@@ -20,38 +20,33 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { CountingLosses, ExportFirst, LossList, UncountedLosses } from './LossList';
 import type { RemovalTexts } from './list-types';
 
-const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
-  pendingDeletion: s.context.pendingDeletion,
-  notDeleted: s.context.notDeleted,
-  confirmation: s.context.confirmation,
-  results: s.context.results,
-  busy: s.matches({ removal: 'removing' }),
-  stopping: s.matches({ removal: { removing: 'stopping' } }),
-  done: s.matches({ removal: 'partlyFailed' }),
-  checking: s.matches({ removal: 'checking' }),
+const selectLook = <Row,>(s: RemovalSnapshot<Row>) => ({
+  ...s.context,
+  busy: s.matches('removing'),
+  stopping: s.matches({ removing: 'stopping' }),
+  done: s.matches('partlyFailed'),
+  checking: s.matches('checking'),
   checkable: s.can({ type: 'removal.check' }),
-  counting: s.matches({ removal: { asking: 'counting' } }),
-  uncounted: s.matches({ removal: { asking: 'uncounted' } }),
-  exporting: s.matches({ removal: { asking: 'exporting' } }),
+  counting: s.matches({ asking: 'counting' }),
+  uncounted: s.matches({ asking: 'uncounted' }),
+  exporting: s.matches({ asking: 'exporting' }),
   confirmable: s.can({ type: 'removal.confirm' }),
   exportable: s.can({ type: 'removal.export' }),
   retryable: s.can({ type: 'removal.retry' }),
-  losses: s.context.losses,
-  lossProblem: s.context.lossProblem,
-  exported: s.context.exported,
 });
 
 export type RemovalProps<Row> = {
-  list: ResourceListActor<Row>;
-  descriptor: ListDescriptor<Row>;
+  removal: RemovalActor<Row>;
+  descriptor: RemovalDescriptor<Row>;
   texts: RemovalTexts<Row>;
   zone: TimeZone;
 };
 
-export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps<Row>) {
+/** Asks before rows are deleted, shows the progress, and what was not deleted. */
+export function OpenRemoval<Row>({ removal, descriptor, texts, zone }: RemovalProps<Row>) {
   const lists = useResultListStyles();
   const text = useTextStyles();
-  const look = useSelector(list, selectRemoval<Row>, shallowEqual);
+  const look = useSelector(removal, selectLook<Row>, shallowEqual);
   const { pendingDeletion, notDeleted, confirmation, results } = look;
   const { busy, stopping, done, checking, checkable, counting, uncounted, exporting } = look;
   const { confirmable, exportable, retryable, losses, lossProblem, exported } = look;
@@ -85,21 +80,23 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
       alert
       busy={isBusy}
       title={one ? texts.one(first) : texts.many(rows.length)}
-      onClose={() => (isBusy ? undefined : list.send({ type: 'removal.close' }))}
-      onSubmit={() => (confirmable ? list.send({ type: 'removal.confirm' }) : undefined)}
+      onClose={() => (isBusy ? undefined : removal.send({ type: 'removal.close' }))}
+      onSubmit={() => (confirmable ? removal.send({ type: 'removal.confirm' }) : undefined)}
       actions={
         <>
-          {done && checkable ? <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button> : null}
-          {retryable ? <Button onClick={() => list.send({ type: 'removal.retry' })}>Try again</Button> : null}
+          {done && checkable ? (
+            <Button onClick={() => removal.send({ type: 'removal.check' })}>Check again</Button>
+          ) : null}
+          {retryable ? <Button onClick={() => removal.send({ type: 'removal.retry' })}>Try again</Button> : null}
           {several ? (
-            <Button disabledFocusable={stopping} onClick={() => list.send({ type: 'removal.stop' })}>
+            <Button disabledFocusable={stopping} onClick={() => removal.send({ type: 'removal.stop' })}>
               Stop
             </Button>
           ) : (
             <Button
               disabled={isBusy}
               appearance={done ? 'primary' : 'secondary'}
-              onClick={() => list.send({ type: 'removal.close' })}
+              onClick={() => removal.send({ type: 'removal.close' })}
             >
               {done ? 'Close' : (texts.answers?.no ?? 'Cancel')}
             </Button>
@@ -147,7 +144,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
       </div>
       {isAsked && counting ? <CountingLosses /> : null}
       {isAsked && uncounted && lossProblem ? (
-        <UncountedLosses problem={lossProblem} onRetry={() => list.send({ type: 'removal.count' })} />
+        <UncountedLosses problem={lossProblem} onRetry={() => removal.send({ type: 'removal.count' })} />
       ) : null}
       {isAsked && forbidden ? (
         <StatusMessage intent="error" announce="auto">
@@ -161,8 +158,8 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
               isExporting={exporting}
               exported={exported}
               problem={lossProblem}
-              onExport={() => list.send({ type: 'removal.export' })}
-              onStop={() => list.send({ type: 'removal.stop' })}
+              onExport={() => removal.send({ type: 'removal.export' })}
+              onStop={() => removal.send({ type: 'removal.stop' })}
             />
           ) : null}
         </LossList>
@@ -189,7 +186,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
           value={confirmation}
           disabled={isBusy}
           autoFocus
-          onChange={(value) => list.send({ type: 'removal.type', text: value })}
+          onChange={(value) => removal.send({ type: 'removal.type', text: value })}
         />
       )}
     </DialogFrame>
@@ -206,7 +203,7 @@ const icons = {
 function resultsOf<Row>(
   rows: readonly Row[],
   results: readonly RemovalResult[],
-  { idOf, labelOf }: ListDescriptor<Row>,
+  { idOf, labelOf }: RemovalDescriptor<Row>,
   done: string,
   isOver: boolean,
 ): Result[] | undefined {

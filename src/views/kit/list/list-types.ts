@@ -81,8 +81,7 @@ const selectSelection = <Row>(s: Snapshot<Row>) => {
 };
 export const selectDeselected = <Row>(s: Snapshot<Row>) =>
   selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
-export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
-export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
+export const selectRemoval = <Row>(s: Snapshot<Row>) => s.children.removal;
 
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
 export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
@@ -110,7 +109,6 @@ function selectLook<Row>(s: Snapshot<Row>) {
     deselected: selectDeselected(s),
     variant: selectVariant(s),
     busy: s.hasTag('busy'),
-    confirming: selectConfirming(s),
     ordering: s.hasTag('ordering'),
     tooLong,
     canOrder: !tooLong && (page?.total ?? 0) <= maxOrdered,

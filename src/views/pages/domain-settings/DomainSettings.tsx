@@ -2,19 +2,17 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import type { TimeZone } from '~/core/times';
 import { domainAt, domainPath, sameKey, segmentAt } from '~/core/paths';
 import { type DomainStatusActor, selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { memberScreens } from '~/machines/resources/domain/members';
 import {
   domainSettingFields,
   type DomainSettingsForms,
   domainSettingsScreens,
-  oneDomain,
-  type OneDomainActor,
+  type DomainDeletionActor,
   unloadedDomainSettings,
+  memberScreens,
 } from '~/machines/resources/domain/settings';
 import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -41,7 +39,7 @@ export const domainSettingsTabOf = (text = 'general') => tabs.find((tab) => tab 
 type DomainSettingsViewProps = {
   status: DomainStatusActor;
   forms: DomainSettingsForms;
-  deletion: OneDomainActor;
+  deletion: DomainDeletionActor;
   realtimeUrl: string;
   zone: TimeZone;
   members: ReactNode;
@@ -123,7 +121,7 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
                   offline={offline}
                   forbidden={forbidden}
                 />
-                <DomainDeletionCard domainKey={key} list={deletion} zone={zone} forbidden={forbidden} />
+                <DomainDeletionCard domainKey={key} deletion={deletion} zone={zone} forbidden={forbidden} />
               </>
             ),
           },
@@ -168,9 +166,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   };
   const navigate = useNavigate();
   const { info, reconnect, policy, collection, id } = forms;
-  const deletion = useActorRef(machines.deletion.machine, {
-    input: { query: readQuery('', oneDomain.defaults) },
-  });
+  const deletion = useActorRef(machines.deletion.machine, { input: {} });
   const isDirty = () =>
     // The domain was renamed or deleted, so there is nowhere to save the input.
     !id.getSnapshot().hasTag('saved') &&

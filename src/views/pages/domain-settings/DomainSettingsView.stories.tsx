@@ -11,7 +11,7 @@ import {
   type SettingsAt,
 } from '../../../../tests/support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../../../../tests/support/frozen-domain';
-import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
+import { frozenRemoval, type RemovalAt, removalStates } from '../../../../tests/support/frozen-list';
 import { formsStates } from '../../../../tests/support/frozen-form';
 import { DomainSettingsView, type DomainSettingsTab } from './DomainSettings';
 
@@ -24,21 +24,21 @@ const settings = (
   tab: DomainSettingsTab,
   forms: SettingsAt = {},
   domain: DomainAt = {},
-  deletion: ListAt<DomainKey> = {},
+  deletion: RemovalAt<DomainKey> = {},
 ): StoryObj => ({
   render: () => (
     <DomainSettingsView
       realtimeUrl="wss://server/realtime/"
       status={frozenDomain(domain)}
       forms={frozenSettings(forms)}
-      deletion={frozenList(oneDomain.machine, oneDomain.defaults, deletion)}
+      deletion={frozenRemoval(oneDomain.descriptor, deletion)}
       zone="utc"
       members={null}
       tab={tab}
       onTab={fn()}
     />
   ),
-  parameters: { states: formsStates(forms) },
+  parameters: { states: [...formsStates(forms), ...removalStates(deletion)] },
 });
 const failed = ['failed', { problem: refusedBy(needsManaging) }] as const;
 
@@ -78,7 +78,7 @@ export const Collections = settings('collections');
 export const Dangerous = settings('dangerous');
 export const DangerousOffline = settings('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
 export const AskingChangeOfId = settings('dangerous', { id: ['asking', { values: { id: 'counter' } }] }, offline);
-const deletion = (at: ListAt<DomainKey>) => settings('dangerous', {}, {}, at);
+const deletion = (at: RemovalAt<DomainKey>) => settings('dangerous', {}, {}, at);
 export const ReadyToDelete = deletion({ context: { confirmation: deskKey.id } });
 export const AskingDeletion = deletion({
   removal: 'asking',

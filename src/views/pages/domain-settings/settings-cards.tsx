@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { SnapshotFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import type { Availability } from '~/core/domain-health';
@@ -8,7 +9,7 @@ import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { type DomainStatusActor, selectDomain, selectStats } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { type DomainSettingsForms, oneDomain, type OneDomainActor } from '~/machines/resources/domain/settings';
+import { type DomainDeletionActor, type DomainSettingsForms, oneDomain } from '~/machines/resources/domain/settings';
 import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { Card } from '~/views/kit/Card';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -19,7 +20,6 @@ import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column, Row } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
-import { selectConfirmation, selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { BusyIcon } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -123,17 +123,18 @@ export function DomainIdCard({
   );
 }
 
+const selectConfirmation = (s: SnapshotFrom<DomainDeletionActor>) => s.context.confirmation;
+
 type DomainDeletionCardProps = {
   domainKey: DomainKey;
-  list: OneDomainActor;
+  deletion: DomainDeletionActor;
   zone: TimeZone;
   forbidden: string | undefined;
 };
 
 /** Deletes the domain after its id was typed as a confirmation (spec domain-level §2 "Settings", §5). */
-export function DomainDeletionCard({ domainKey, list, zone, forbidden }: DomainDeletionCardProps) {
-  const typed = useSelector(list, selectConfirmation);
-  const isAsked = useSelector(list, selectConfirming);
+export function DomainDeletionCard({ domainKey, deletion, zone, forbidden }: DomainDeletionCardProps) {
+  const typed = useSelector(deletion, selectConfirmation);
   return (
     <>
       <FormCard
@@ -142,7 +143,7 @@ export function DomainDeletionCard({ domainKey, list, zone, forbidden }: DomainD
         danger
         canSubmit={isTyped(domainKey.id, typed)}
         forbidden={forbidden}
-        onSubmit={() => list.send({ type: 'list.remove', ids: [idOf(domainKey)] })}
+        onSubmit={() => deletion.send({ type: 'removal.ask', rows: [domainKey] })}
       >
         <div>{domainWarning}</div>
         <TextField
@@ -153,12 +154,10 @@ export function DomainDeletionCard({ domainKey, list, zone, forbidden }: DomainD
           hint={domainKey.id}
           disabled={forbidden !== undefined}
           autoComplete="off"
-          onChange={(text) => list.send({ type: 'removal.type', text })}
+          onChange={(text) => deletion.send({ type: 'removal.type', text })}
         />
       </FormCard>
-      {isAsked ? (
-        <RemovalDialog list={list} descriptor={oneDomain.descriptor} texts={domainRemoval} zone={zone} />
-      ) : null}
+      <RemovalDialog removal={deletion} descriptor={oneDomain.descriptor} texts={domainRemoval} zone={zone} />
     </>
   );
 }

@@ -1,12 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import type { Collection } from '~/api/rest/domain/collections';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { emptyModel, modelBuildMachine, modelFormMachine } from '~/machines/model/model-create';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
-import { frozen } from '../../../../tests/support/frozen';
-import { frozenList } from '../../../../tests/support/frozen-list';
+import { frozen, frozenPicker } from '../../../../tests/support/frozen';
 import { formStories } from '../../../../tests/support/stories';
 import { asking } from '../../../../tests/support/variants';
 import { ModelBuildProgress, ModelCreateView } from './ModelCreate';
@@ -18,15 +15,8 @@ const meta = {
 } satisfies Meta<typeof ModelCreateView>;
 export default meta;
 
-const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-
 const form = formStories(modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
-  <ModelCreateView
-    domainKey={deskKey}
-    form={each}
-    collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
-    onCancel={fn()}
-  />
+  <ModelCreateView domainKey={deskKey} form={each} collections={frozenPicker()} onCancel={fn()} />
 ));
 const typed = {
   collection: 'orders',

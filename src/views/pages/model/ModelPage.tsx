@@ -7,24 +7,23 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
-import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
 import { authorScreens } from '~/machines/model/authors/authors-actors';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   modelHistoryPath,
-  type ModelListActor,
-  modelListDefaults,
   modelListDescriptor,
   modelPath,
   modelPermissionsPath,
+  type ModelRemovalActor,
+  type OneModelActor,
 } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
@@ -37,7 +36,6 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
-import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/BlankState';
 import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
@@ -117,8 +115,8 @@ export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
 export type ModelViewProps = {
   domainKey: DomainKey;
   id: string;
-  /** A list with only this model, without its data. */
-  model: ModelListActor;
+  model: OneModelActor;
+  removal: ModelRemovalActor;
   /** From the live model once it is open; before that as loaded. */
   facts: Facts;
   zone: TimeZone;
@@ -132,24 +130,25 @@ export type ModelViewProps = {
   permissions: ReactNode;
 };
 
-const selectModel = (s: ResourceListSnapshot<Model>) => s.context.page?.rows[0];
+type ModelSnapshot = ResourceViewSnapshot<Model | undefined>;
+const selectMissing = (s: ModelSnapshot) => s.matches('shown') && s.context.loaded?.value === undefined;
+const selectUnread = (s: ModelSnapshot) => s.hasTag('failing') && s.context.loaded?.value === undefined;
 
 /** One model: its data and its permissions (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
-  const { domainKey, id, model: actor, zone, tab, onTab, permissions } = props;
+  const { domainKey, id, model: actor, removal, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
-  const model = useSelector(actor, selectModel);
-  const variant = useSelector(actor, selectVariant);
+  const { loaded, problem } = useSelector(actor, selectLoaded);
+  const model = loaded?.value;
+  const isMissing = useSelector(actor, selectMissing);
+  const isUnread = useSelector(actor, selectUnread);
   const read = model && {
     version: model.version,
     createdAt: model.createdTime,
     modifiedAt: model.modifiedTime,
   };
-  const problem = useSelector(actor, selectProblem);
-  const confirming = useSelector(actor, selectConfirming);
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
-  const isMissing = variant === 'unmatched' || variant === 'empty';
   // A model deleted while it is open remains visible.
   if (isMissing && !props.facts)
     return (
@@ -173,13 +172,13 @@ export function ModelView(props: ModelViewProps) {
             <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
               <Name>{model.collection}</Name>
             </AppLink>
-          ) : isMissing || (variant === 'failed' && props.facts) ? (
+          ) : isMissing || (isUnread && props.facts) ? (
             <Row as="span" gap="S">
               Collection unknown
               <Button
                 size="small"
                 title={problem ? explainProblem(problem) : "The server can't find this model."}
-                onClick={() => actor.send({ type: 'list.reload' })}
+                onClick={() => actor.send({ type: 'view.reload' })}
               >
                 Retry
               </Button>
@@ -194,18 +193,18 @@ export function ModelView(props: ModelViewProps) {
               appearance="subtle"
               icon={<Delete20Regular />}
               disabledFocusable={!model}
-              onClick={() => actor.send({ type: 'list.remove', ids: [id] })}
+              onClick={() => model && removal.send({ type: 'removal.ask', rows: [model] })}
             >
               Delete Model
             </Button>
           </>
         }
       />
-      {variant === 'failed' && !props.facts ? (
+      {isUnread && !props.facts ? (
         <LoadFailure
           title="The model could not be loaded"
           problem={problem}
-          onRetry={() => actor.send({ type: 'list.reload' })}
+          onRetry={() => actor.send({ type: 'view.reload' })}
         />
       ) : (
         <PageTabs
@@ -224,9 +223,7 @@ export function ModelView(props: ModelViewProps) {
           ]}
         />
       )}
-      {confirming ? (
-        <RemovalDialog list={actor} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
-      ) : null}
+      <RemovalDialog removal={removal} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
     </Page>
   );
 }
@@ -270,10 +267,10 @@ type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: 
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const { wiring } = useConsoleParts();
-  const { modelPage, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
+  const { modelPage, modelRemoval, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
-  const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
-  const list = useActorRef(machine, { input: { query } });
+  const model = useActorRef(machine);
+  const removal = useActorRef(modelRemoval, { input: { owner: model } });
   const pointer = new URLSearchParams(search).get('path') ?? undefined;
   const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
   useActorRef(visitWork, { input: { keeper } });
@@ -298,7 +295,8 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
       <ModelView
         domainKey={domainKey}
         id={id}
-        model={list}
+        model={model}
+        removal={removal}
         facts={facts}
         zone={useTimeZone()}
         tab={tab}

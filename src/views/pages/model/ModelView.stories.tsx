@@ -4,13 +4,14 @@ import { fn } from 'storybook/test';
 import type { Model } from '~/api/rest/domain/models';
 import { soloDocument } from '~/core/document/live-document';
 import type { ApiProblem } from '~/core/problem';
-import { modelListDefaults, modelListMachine } from '~/machines/model/models';
+import { modelListDescriptor } from '~/machines/model/models';
 import { userGrantee } from '~/machines/resources/domain/permissions';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
 import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
-import { frozenList, type ListAt, listStates } from '../../../../tests/support/frozen-list';
+import { frozenView, type ViewAt } from '../../../../tests/support/frozen';
+import { frozenRemoval, type RemovalAt, removalStates } from '../../../../tests/support/frozen-list';
 import { frozenHistory } from '../../../../tests/support/model-history-samples';
 import {
   dataTab,
@@ -39,8 +40,10 @@ const variants: Record<Exclude<Variant, 'tree'>, () => ReactNode> = {
   source: () => <SourceEditor actor={frozenSource({ leaf: 'writing.valid' })} />,
   history: () => <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
 };
+/** `facts`: the live model is open. */
+type At = ViewAt<Model | undefined> & { facts?: boolean; removal?: RemovalAt<Model> };
 const page = (
-  at: ListAt<Model>,
+  { facts = false, removal = {}, ...view }: At,
   id = order.id,
   tab: ModelTab = 'data',
   permissions?: PermissionsAt,
@@ -51,12 +54,9 @@ const page = (
     <ModelView
       domainKey={deskKey}
       id={id}
-      model={frozenList(modelListMachine, modelListDefaults, {
-        shown: [order],
-        ...at,
-        query: `?${new URLSearchParams({ mode: 'id', id })}`,
-      })}
-      facts={at.shown ? factsAt() : undefined}
+      model={frozenView(view)}
+      removal={frozenRemoval(modelListDescriptor, removal)}
+      facts={facts ? factsAt() : undefined}
       zone="utc"
       tab={tab}
       onTab={fn()}
@@ -76,31 +76,36 @@ const page = (
   ),
   parameters: {
     states: [
-      ...listStates(at),
+      ...removalStates(removal),
       `modelEditor:${variant}`,
       ...(open.value === undefined ? ['openModel:open.live'] : []),
       ...(permissions ? [`modelPermissions:${String(permissions.value ?? 'settled')}`] : []),
     ],
   },
 });
+const read = { value: order };
 const live = (open: OpenModelAt, variant: Variant = 'tree') =>
-  page({ shown: [order] }, order.id, 'data', undefined, open, variant);
-const permitted = (at: PermissionsAt) => page({}, order.id, 'permissions', at);
+  page({ ...read, facts: true }, order.id, 'data', undefined, open, variant);
+const permitted = (at: PermissionsAt) => page(read, order.id, 'permissions', at);
 const unreachable: ApiProblem = { kind: 'unreachable' };
+const problem: ApiProblem = { kind: 'timedOut', seconds: 20 };
 
 export const Data = live({});
 export const Source = live({}, 'source');
 export const History = live({}, 'history');
-export const OddId = page({ shown: [oddModel] }, oddModel.id);
-export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'data', undefined, {
+export const OddId = page({ value: oddModel, facts: true }, oddModel.id);
+export const Loading = page({}, order.id, 'data', undefined, {
   value: { open: { opening: 'loading' } },
   context: { document: undefined, collaborators: [] },
 });
 export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
-export const Failed = page({ rows: 'failed', shown: undefined });
-export const CollectionUnknown = page({ rows: 'failed', shown: [] });
-export const Missing = page({ rows: 'unmatched', shown: [] });
-export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
+export const Failed = page({ problem });
+export const CollectionUnknown = page({ problem, facts: true });
+export const Missing = page({ loaded: { value: undefined } });
+export const DeletingAsked = page({
+  ...read,
+  removal: { removal: 'asking', context: { pendingDeletion: [order] } },
+});
 
 export const Permissions = permitted({});
 export const PermissionsLoading = permitted({ value: 'loading', context: { rights: undefined } });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { createPicker } from '~/machines/kit/picker-machine';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { formsStates } from '../../../../tests/support/frozen-form';
 import { frozenSettings, type SettingsAt, settingsValues } from '../../../../tests/support/settings-samples';
@@ -10,7 +10,7 @@ import { type SettingsTab, SettingsView } from './Settings';
 const meta = { title: 'Server/Settings', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const search = createPicker<Namespace>();
 
 const settings = (tab: SettingsTab, at: SettingsAt = {}, forbidden?: string): StoryObj => ({
   render: () => (

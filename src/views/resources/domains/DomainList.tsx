@@ -15,7 +15,7 @@ import {
 import { selectAllDomains } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
 import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
-import { anything, type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
+import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import {
   selectPrincipal,
   useAppConfig,
@@ -123,7 +123,7 @@ type NamespaceFilterProps = {
 type OpenFilterProps = NamespaceFilterProps & { Combobox: typeof NamespaceCombobox };
 
 const OpenFilter = ({ search, Combobox, ...props }: OpenFilterProps) => (
-  <Combobox picker={useActorRef(search, { input: { query: anything } })} {...props} />
+  <Combobox picker={useActorRef(search)} {...props} />
 );
 
 /** Filters the list by namespace. A button that looks like the field until it is first opened. */

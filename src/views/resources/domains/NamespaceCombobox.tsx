@@ -2,19 +2,19 @@ import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { PickerActor, PickerSnapshot } from '~/machines/kit/picker-machine';
 import { typingIn } from '~/views/hooks/input-method';
 import { Name } from '~/views/kit/Name';
-import { selectTyped } from '~/views/kit/list/list-types';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 type NamespaceComboboxProps = {
-  picker: ResourceListActor<Namespace>;
+  picker: PickerActor<Namespace>;
   value: string;
   onPick: (namespace: string) => void;
 };
 
+const selectText = (s: PickerSnapshot<Namespace>) => s.context.text;
 const all = 'all';
 const valueOf = (namespace: string) => `only ${namespace}`;
 const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
@@ -22,10 +22,10 @@ const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf
 /** Focused on mount: offers up to ten namespaces that the server finds, or the exact input. */
 export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
   const styles = useNamespaceFilterStyles();
-  const typed = useSelector(picker, selectTyped);
+  const typed = useSelector(picker, selectText);
   const { rows: namespaces, loading, problem } = usePickerAnswer(picker, 'namespaces');
   const [open, setOpen] = useState(true);
-  const search = (text: string, isComposing = false) => picker.send({ type: 'list.type', text, isComposing });
+  const search = (text: string, isComposing = false) => picker.send({ type: 'picker.type', text, isComposing });
   const wanted = typed.trim();
   const note = loading ? 'Searching…' : problem;
   return (

@@ -1,4 +1,4 @@
-import { anything, type NamespaceSearch } from '~/machines/resources/pickers';
+import type { NamespaceSearch } from '~/machines/resources/pickers';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 
@@ -22,7 +22,7 @@ export const NamespaceField = ({ search, ...field }: NamespaceFieldProps) => (
   <SearchPicker
     label="Namespace"
     {...field}
-    picker={useActorRef(search, { input: { query: anything } })}
+    picker={useActorRef(search)}
     many="namespaces"
     optionOf={({ id, displayName }) => namedOption(id, displayName)}
   />

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn, screen, userEvent, within } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
 import { readQuery } from '~/core/list-query';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { createPicker, type PickerSnapshot } from '~/machines/kit/picker-machine';
 import {
   type DomainFacts,
   domainFormMachine,
@@ -22,8 +22,8 @@ import {
   whiteboards,
 } from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';
-import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
-import { formStories, listStories, unreachable } from '../../../../tests/support/stories';
+import { frozenPicker } from '../../../../tests/support/frozen';
+import { formStories, listStories } from '../../../../tests/support/stories';
 import { DomainCreateView } from './DomainCreate';
 import { DomainListView } from './DomainList';
 import { NamespaceCombobox } from './NamespaceCombobox';
@@ -31,7 +31,7 @@ import { NamespaceCombobox } from './NamespaceCombobox';
 const meta = { title: 'Server/Domains', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const pickerMachine = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const pickerMachine = createPicker<Namespace>();
 const list = listStories(domainList.machine, domainList.defaults, (actor) => (
   <DomainListView
     list={actor}
@@ -85,8 +85,6 @@ const namespaces: Namespace[] = [
   { id: 'acme', displayName: 'Acme Trading', domains: [] },
   { id: 'studio', displayName: 'Design Studio', domains: [] },
 ];
-const picker = (at: ListAt<Namespace> = {}) =>
-  frozenList(pickerMachine, { pageSize: 10 }, { shown: namespaces, ...at });
 const creation = (more: Partial<DomainFacts> = {}) => {
   const known = { ...facts, ...more };
   return formStories(domainFormMachine, { values: emptyDomain(known), facts: known }, (form) => (
@@ -114,8 +112,10 @@ export const NewInvalid = creation()('invalid', {
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },
 });
 
-const combobox = (at: ListAt<Namespace> = {}): StoryObj => ({
-  render: () => <NamespaceCombobox picker={picker(at)} value="" onPick={fn()} />,
+const combobox = (value: PickerSnapshot<Namespace>['value'], ...same: string[]): StoryObj => ({
+  render: () => <NamespaceCombobox picker={frozenPicker(namespaces, value)} value="" onPick={fn()} />,
+  parameters: { states: [value, ...same].map((each) => `picker:${each}`) },
 });
-export const Namespaces = combobox();
-export const NamespacesFailed = combobox({ rows: 'failed', shown: undefined, problem: unreachable });
+export const Namespaces = combobox('shown');
+export const NamespacesSearched = combobox('searching', 'typing', 'composing');
+export const NamespacesFailed = combobox('failed');

@@ -26,7 +26,7 @@ import { domainPath } from '~/core/paths';
 import { selectDomain } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import { type Grantee, granteeKey, userGrantee } from '~/machines/resources/domain/permissions';
-import { personFacts } from '~/machines/resources/domain/person-facts';
+import { personFacts } from '~/machines/resources/domain/person-page';
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -234,7 +234,7 @@ export function EffectiveCard(props: EffectiveCardProps) {
           loading={loading}
           problem={problem}
           onQuery={(typed, isComposing) => {
-            search.picker.send({ type: 'list.type', text: typed.trim(), isComposing });
+            search.picker.send({ type: 'picker.type', text: typed.trim(), isComposing });
             if (typed !== text) setAsked({ text: typed });
           }}
           onPick={({ value, label }) =>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import { isSegment, personPath } from '~/core/paths';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { PickerActor } from '~/machines/kit/picker-machine';
 import { groupPath } from '~/machines/resources/domain/groups';
 import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
-import { domainPickers } from '~/machines/resources/domain/pickers';
+import { domainPickers } from '~/machines/resources/domain/in-domain';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
@@ -16,7 +15,7 @@ export type GranteeNoun = 'User' | 'Group';
 
 /** Search for users or groups: `domainPickers` of the wiring. */
 export type GranteeSearch<Row> = {
-  picker: ResourceListActor<Row>;
+  picker: PickerActor<Row>;
   many: string;
   optionOf: (row: Row) => PickerOption;
   pageOf?: ((grantee: Grantee) => string | undefined) | undefined;
@@ -24,31 +23,24 @@ export type GranteeSearch<Row> = {
 
 const withHint = (value: string, hint: string) => ({ value, label: value, ...(hint ? { hint } : {}) });
 
-export const searchUsers = (picker: ResourceListActor<DomainUser>, key?: DomainKey): GranteeSearch<DomainUser> => ({
+export const searchUsers = (picker: PickerActor<DomainUser>, key?: DomainKey): GranteeSearch<DomainUser> => ({
   picker,
   many: 'users',
   pageOf: key && (({ kind, name }) => (kind === 'group' ? undefined : personPath(key, { type: kind, username: name }))),
   optionOf: ({ username, displayName }) => withHint(username, displayName === username ? '' : displayName),
 });
 
-export const searchGroups = (
-  picker: ResourceListActor<GroupSummary>,
-  key?: DomainKey,
-): GranteeSearch<GroupSummary> => ({
+export const searchGroups = (picker: PickerActor<GroupSummary>, key?: DomainKey): GranteeSearch<GroupSummary> => ({
   picker,
   many: 'groups',
   pageOf: key && (({ name }) => (isSegment(name) ? groupPath(key, name) : undefined)),
   optionOf: ({ id, description }) => withHint(id, description),
 });
 
-/** Spec domain-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-
-export const useUserSearch = (key: DomainKey) =>
-  searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }), key);
+export const useUserSearch = (key: DomainKey) => searchUsers(useActorRef(useWired(domainPickers, key).userPicker), key);
 
 export const useGroupSearch = (key: DomainKey) =>
-  searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }), key);
+  searchGroups(useActorRef(useWired(domainPickers, key).groupPicker), key);
 
 /** A form keeps and validates the input that is not added yet. When the form clears it, the field is cleared. */
 export type Unadded = { value: string; onChange: (text: string) => void };
@@ -79,7 +71,7 @@ export function usePicked<Row>({ picker, many, optionOf }: GranteeSearch<Row>, u
       loading,
       problem,
       onQuery: (typed: string, isComposing: boolean) => {
-        picker.send({ type: 'list.type', text: typed.trim(), isComposing });
+        picker.send({ type: 'picker.type', text: typed.trim(), isComposing });
         if (typed !== text) setDraft({ text: typed, picked: '' });
       },
       onPick: ({ value, label }: PickerOption) => setDraft({ text: label, picked: value }),

@@ -1,15 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { AccessQuestion } from '~/core/access';
-import type { GroupSummary } from '~/api/rest/domain/groups';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { effectiveOnCollection, type Grantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
 import { Column } from '~/views/kit/layout';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { freeQuestion } from '../../../../tests/support/access-samples';
 import { deskKey, frozenUsers, grants } from '../../../../tests/support/collection-samples';
-import { frozenList } from '../../../../tests/support/frozen-list';
+import { frozenPicker } from '../../../../tests/support/frozen';
 import { AccessVerdict, fixLinkOf } from './EffectiveCard';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';
@@ -23,7 +21,6 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const groupMachine = createResourceList<GroupSummary>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 const users = {
   noun: 'User',
   search: frozenUsers(),
@@ -54,9 +51,7 @@ export const OfActivityByGroup: Story = {
       <GrantEditor
         noun="Group"
         needsPermission
-        search={searchGroups(
-          frozenList(groupMachine, { pageSize: 10 }, { shown: [{ id: 'leads', description: '', members: 3 }] }),
-        )}
+        search={searchGroups(frozenPicker([{ id: 'leads', description: '', members: 3 }]))}
         permissions={activityPermissions}
         grants={[{ to: { kind: 'group', name: 'leads' }, granted: ['join', 'view_state', 'added_later'] }]}
         onChange={fn()}

@@ -2,8 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { type OwnPasswordFormActor, type ProfileFormActor, profileScreens } from '~/machines/resources/profile';
-import { nameFields, noNames, noPassword } from '~/machines/resources/users';
+import { noPassword } from '~/machines/kit/resource-forms';
+import {
+  nameFields,
+  noNames,
+  type OwnPasswordFormActor,
+  type ProfileFormActor,
+  profileScreens,
+} from '~/machines/resources/users';
 import { type Person, selectUser } from '~/machines/session/session-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/profile';
-import { namesOf, noPassword } from '~/machines/resources/users';
+import { noPassword } from '~/machines/kit/resource-forms';
+import { namesOf, ownPasswordFormMachine, profileFormMachine } from '~/machines/resources/users';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { type FormAt, formsStates, frozenForms } from '../../../../tests/support/frozen-form';
 import { mara } from '../../../../tests/support/session-samples';

@@ -8,7 +8,7 @@ import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import type { PickerActor } from '~/machines/kit/picker-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import {
   type Assignment,
@@ -105,7 +105,7 @@ const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
 type RoleAdderProps = {
   scope: RoleScope;
   form: RoleFormActor;
-  users: ResourceListActor<User>;
+  users: PickerActor<User>;
   /** Those of the shown page. */
   present?: readonly Assignment[];
   /** The required roles, if the user has none of them. */
@@ -175,7 +175,7 @@ export type RolesCardProps = {
   scope: RoleScope;
   list: RoleListActor;
   adder: RoleFormActor;
-  users: ResourceListActor<User>;
+  users: PickerActor<User>;
   reader: string;
   zone: TimeZone;
   onChange: (assignment: Assignment) => void;
@@ -243,9 +243,6 @@ function ChangeButton({ name, reason, onClick }: ChangeButtonProps) {
   );
 }
 
-/** Spec server-level §9: ten matches. */
-const anyone = readQuery('', { pageSize: 10 });
-
 /** The actors of the roles on a page, whose leave guard includes the adder. */
 export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines) {
   const { username, serverRole } = usePrincipal();
@@ -256,7 +253,7 @@ export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines)
     [roleForm, username, serverRole, list],
   );
   const adder = useActorRef(machine, { input: { values: emptyRole, facts: { username, exists: false } } });
-  return { scope, list, adder, users: useActorRef(userPicker, { input: { query: anyone } }), roleForm };
+  return { scope, list, adder, users: useActorRef(userPicker), roleForm };
 }
 
 export function Roles({ roleForm, ...card }: ReturnType<typeof useRoles>) {

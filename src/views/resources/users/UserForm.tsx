@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   emptyUser,
   newUserFields,
   type NewUserFormActor,
   noDetails,
-  noPassword,
   type SetPasswordFormActor,
   userFields,
   type UserFormActor,

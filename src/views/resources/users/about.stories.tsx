@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import { frozenSurvey, frozenView, operatorAt } from '../../../../tests/support/about-samples';
+import { frozenSurvey, operatorAt } from '../../../../tests/support/about-samples';
+import { frozenView } from '../../../../tests/support/frozen';
 import { unreachable } from '../../../../tests/support/stories';
 import { UserAboutView } from './UserAbout';
 

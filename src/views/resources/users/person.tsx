@@ -1,6 +1,6 @@
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ProfileDetails } from '~/api/rest/profile';
+import type { ProfileDetails } from '~/api/rest/auth';
 import type { NewPassword, PasswordPolicy } from '~/core/passwords';
 import type { PersonId } from '~/core/person';
 import type { TimeZone } from '~/core/times';

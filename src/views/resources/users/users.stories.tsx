@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { User } from '~/api/rest/users';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   emptyUser,
   newUserFormMachine,
-  noPassword,
   setPasswordFormMachine,
   userFormMachine,
   userList,

@@ -1,19 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Collection } from '~/api/rest/domain/collections';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  bulkMachine,
-  type BulkPreview,
-  type BulkSnapshot,
-  type BulkValues,
-  type BulkWork,
-  emptyChange,
-} from '~/machines/model/bulk/bulk-machine';
+import { type BulkPreview, type BulkValues, type BulkWork, emptyChange, bulkMachine, type BulkSnapshot } from '~/machines/model/bulk/bulk-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen, idleJob } from '../../../../../tests/support/frozen';
+import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
+import type { Collection } from '~/api/rest/domain/collections';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { BulkPageView, BulkProgress } from './BulkPage';
@@ -27,7 +20,6 @@ export default meta;
 type Story = StoryObj;
 
 const domainKey = { namespace: 'acme', id: 'order-desk' };
-const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 const ids = Array.from({ length: 48 }, (_, index) => `order-${10_400 + index}`);
 const values: BulkValues = { ...emptyChange, path: 'delivery.state', value: '"archived"' };
 const change = { do: 'set', path: ['delivery', 'state'], value: 'archived' } as const;
@@ -60,7 +52,7 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
   render: () => (
     <BulkPageView
       domainKey={domainKey}
-      collections={frozenList(collections, { pageSize: 10 }, { shown: [] })}
+      collections={frozenPicker()}
       bulk={frozen(bulkMachine, {
         value,
         context: {

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Collection } from '~/api/rest/domain/collections';
 import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   importMachine,
   type ImportSnapshot,
@@ -12,7 +10,7 @@ import {
 } from '~/machines/model/import/import-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen, idleJob } from '../../../../../tests/support/frozen';
+import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
 import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
@@ -34,7 +32,6 @@ export default meta;
 type Story = StoryObj;
 
 const domainKey = { namespace: 'acme', id: 'order-desk' };
-const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
 const results = (blocks: number, hasFailures: boolean): ReadonlyMap<string, JobResult> =>
   new Map(
@@ -49,7 +46,7 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
   render: () => (
     <ImportPageView
       domainKey={domainKey}
-      collections={frozenList(collections, { pageSize: 10 }, { shown: [] })}
+      collections={frozenPicker()}
       importing={frozen(importMachine, {
         value,
         context: {

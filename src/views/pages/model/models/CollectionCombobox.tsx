@@ -29,11 +29,11 @@ export function CollectionCombobox({ collections, value, onChange, ...focus }: C
       value={value}
       selectedOptions={value === '' ? [] : [value]}
       onOpenChange={(_, { open }) => {
-        if (open) collections.send({ type: 'list.search', text: '' });
+        if (open) collections.send({ type: 'picker.search', text: '' });
       }}
       {...typingIn((text, isComposing) => {
         onChange(text);
-        collections.send({ type: 'list.type', text: text.trim(), isComposing });
+        collections.send({ type: 'picker.type', text: text.trim(), isComposing });
       })}
       onOptionSelect={(_, { optionValue }) => {
         if (optionValue) onChange(optionValue);

@@ -34,14 +34,14 @@ import {
   searchOf,
   targetOf,
 } from '~/machines/model/models';
-import { domainPickers } from '~/machines/resources/domain/pickers';
+import { domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
 import { Card } from '~/views/kit/Card';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { selectConfirming, selectDeselected, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { selectDeselected, selectRemoval, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { ListBars } from '~/views/kit/list/ListCard';
 import { DeselectedBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -189,7 +189,7 @@ export function ModelListView(props: ModelListViewProps) {
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
   const selected = useSelector(list, selectSelected).map(({ id }) => id);
   const deselected = useSelector(list, selectDeselected);
-  const confirming = useSelector(list, selectConfirming);
+  const removal = useSelector(list, selectRemoval);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
   const hasSavedDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
@@ -337,8 +337,13 @@ export function ModelListView(props: ModelListViewProps) {
       </Card>
       {hasSavedDialog ? <SavedDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
-      {confirming ? (
-        <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} zone={zone} />
+      {removal ? (
+        <RemovalDialog
+          removal={removal}
+          descriptor={modelListDescriptor}
+          texts={modelRemovalTexts[askedFrom]}
+          zone={zone}
+        />
       ) : null}
     </Page>
   );

@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
 import { operator } from '~/core/person';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { emptyBook, modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
-import { frozen } from '../../../../../tests/support/frozen';
+import { frozen, frozenPicker } from '../../../../../tests/support/frozen';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
@@ -22,7 +20,6 @@ const meta = {
 export default meta;
 type Story = StoryObj;
 
-const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'part' | 'renamed'> & {
   value?: 'idle' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
 };
@@ -49,7 +46,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
             ...search,
           },
         })}
-        collections={frozenList(collectionPicker, { pageSize: 10 }, { rows: 'ready', shown: [] })}
+        collections={frozenPicker()}
         cells={frozenCells()}
         lastEditorOf={({ id }) =>
           id === order.id ? { ...operator('mara'), displayName: 'Mara Lindqvist' } : undefined

@@ -70,13 +70,13 @@ const keywords = [...clauseWords, ...conditionWords, 'AS', 'ASC', 'DESC', 'true'
 async function findCollections(picker: CollectionPickerActor, text: string, context: CompletionContext) {
   const task = new AbortController();
   context.addEventListener('abort', () => task.abort());
-  picker.send({ type: 'list.search', text });
-  const answered = waitFor(picker, (s) => s.context.query.filter === text && !s.hasTag('busy'), {
+  picker.send({ type: 'picker.search', text });
+  const answered = waitFor(picker, (s) => s.context.text === text && !s.hasTag('busy'), {
     signal: task.signal,
     timeout: Infinity,
   });
   const found = await answered.catch(() => undefined);
-  return found?.hasTag('failing') ? [] : (found?.context.page?.rows ?? []).map(({ id }) => id);
+  return found?.hasTag('failing') ? [] : (found?.context.found?.rows ?? []).map(({ id }) => id);
 }
 
 /** After FROM, the domain's collections; elsewhere, the keywords and the fields of the results. */

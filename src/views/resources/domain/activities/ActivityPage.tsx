@@ -7,7 +7,6 @@ import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
-import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
 import { isRejectedWith, withReason, explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
@@ -15,9 +14,8 @@ import {
   activitiesPath,
   activityPath,
   activityScreens,
+  activityList,
   type ActivityViewActor,
-  oneActivity,
-  type OneActivityActor,
 } from '~/machines/resources/domain/activities';
 import {
   type ActivityPermissionsActor,
@@ -28,6 +26,8 @@ import {
 } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
 import type { Grant } from '~/machines/resources/domain/permissions';
+import type { RemovalActor } from '~/machines/kit/removal-machine';
+import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -38,7 +38,6 @@ import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/BlankState';
 import { Name } from '~/views/kit/Name';
@@ -201,24 +200,22 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
   );
 }
 
-type ActivityDeletionProps = { activity: ActivityKey; one: OneActivityActor; zone: TimeZone };
+type ActivityDeletionProps = { activity: Activity; removal: RemovalActor<Activity>; zone: TimeZone };
 
 /** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
-function ActivityDeletion({ activity, one, zone }: ActivityDeletionProps) {
+function ActivityDeletion({ activity, removal, zone }: ActivityDeletionProps) {
   const focusAgain = useRestoreFocusTarget();
-  const { descriptor } = oneActivity;
-  const isAsked = useSelector(one, selectConfirming);
   return (
     <>
       <Button
         {...focusAgain}
         appearance="subtle"
         icon={<Delete20Regular />}
-        onClick={() => one.send({ type: 'list.remove', ids: [descriptor.idOf(activity)] })}
+        onClick={() => removal.send({ type: 'removal.ask', rows: [activity] })}
       >
         Delete
       </Button>
-      {isAsked ? <RemovalDialog list={one} descriptor={descriptor} texts={activityRemoval} zone={zone} /> : null}
+      <RemovalDialog removal={removal} descriptor={activityList.descriptor} texts={activityRemoval} zone={zone} />
     </>
   );
 }
@@ -229,7 +226,7 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
   activity: ActivityKey;
   view: ActivityViewActor;
   watch: ActivityWatchActor;
-  one: OneActivityActor;
+  removal: RemovalActor<Activity>;
   zone: TimeZone;
   copy: (text: string) => void;
   tab: ActivityTab;
@@ -238,10 +235,10 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
 
 /** One activity: its facts, participants and permissions (spec domain-level §2 "Activities"). */
 export function ActivityView(props: ActivityViewProps) {
-  const { domainKey, activity, view, watch, one, zone, copy, tab, onTab, ...rules } = props;
+  const { domainKey, activity, view, watch, removal, zone, copy, tab, onTab, ...rules } = props;
   const { type, id } = activity;
-  const { loaded, problem } = useSelector(view, (s) => s.context);
-  const failing = useSelector(view, (s) => s.hasTag('failing'));
+  const { loaded, problem } = useSelector(view, selectLoaded);
+  const failing = useSelector(view, selectFailing);
   const list = { label: 'Activities', href: activitiesPath(domainKey) };
   const crumbs = domainCrumbs(domainKey, list, { label: type, href: activitiesPath(domainKey, type) }, id);
   if (problem && isRejectedWith(problem, 'not_found'))
@@ -261,7 +258,7 @@ export function ActivityView(props: ActivityViewProps) {
         mono
         crumbs={crumbs}
         id={type}
-        actions={loaded ? <ActivityDeletion activity={activity} one={one} zone={zone} /> : null}
+        actions={loaded ? <ActivityDeletion activity={loaded.value} removal={removal} zone={zone} /> : null}
       />
       {failing && problem && !loaded ? (
         <LoadFailure
@@ -320,7 +317,7 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
         view={useActorRef(machines.view)}
         watch={useActorRef(machines.watch, { input: { target, key: activity } })}
         permissions={permissions}
-        one={useActorRef(machines.one, { input: { query: readQuery('', oneActivity.defaults) } })}
+        removal={useActorRef(machines.removal, { input: {} })}
         users={useUserSearch(domainKey)}
         groups={useGroupSearch(domainKey)}
         zone={useTimeZone()}

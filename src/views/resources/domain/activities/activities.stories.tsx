@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { activityFormMachine, activityList, emptyActivity, oneActivity } from '~/machines/resources/domain/activities';
+import { activityFormMachine, activityList, emptyActivity } from '~/machines/resources/domain/activities';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
   activities,
   ana,
   document,
-  frozenActivity,
   frozenGroups,
   frozenRules,
   frozenWatch,
@@ -14,7 +13,8 @@ import {
   participants,
 } from '../../../../../tests/support/activity-samples';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
-import { frozenList } from '../../../../../tests/support/frozen-list';
+import { frozenView } from '../../../../../tests/support/frozen';
+import { frozenRemoval } from '../../../../../tests/support/frozen-list';
 import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
 import { ActivityCreateView, ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
@@ -48,10 +48,10 @@ const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => 
     <ActivityView
       domainKey={deskKey}
       activity={{ type: document.type, id: document.id }}
-      view={frozenActivity('shown')}
+      view={frozenView({ value: document })}
       watch={frozenWatch(steady, seen)}
       permissions={frozenRules(settled)}
-      one={frozenList(oneActivity.machine, oneActivity.defaults, {})}
+      removal={frozenRemoval(activityList.descriptor)}
       users={frozenUsers()}
       groups={frozenGroups()}
       zone="utc"
@@ -96,13 +96,11 @@ export const ForcedOut = watched('forcedOut', () =>
 );
 
 export const Loading = page(['resourceView:loading', 'activityWatch:open.joining'], () => ({
-  view: frozenActivity('loading'),
+  view: frozenView({}),
   watch: frozenWatch({ open: 'joining' }),
 }));
 export const Missing = page(['resourceView:failed'], () => ({
-  view: frozenActivity('failed', {
-    problem: notFound,
-  }),
+  view: frozenView({ problem: notFound }),
 }));
 
 export const WorldPermissions = ruled('known.settled', 'world', settled);

@@ -16,7 +16,7 @@ import {
   TextBulletListSquare16Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import type { ChatEventType } from '~/api/rest/domain/chats';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
@@ -25,6 +25,8 @@ import { readQuery } from '~/core/list-query';
 import { personPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
+import type { RemovalActor } from '~/machines/kit/removal-machine';
+import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
 import { selectTail } from '~/machines/kit/tail-machine';
 import {
   type ChatEntry,
@@ -32,14 +34,9 @@ import {
   type ChatEventListActor,
   chatPage,
   type ChatTailActor,
+  type ChatViewActor,
 } from '~/machines/resources/domain/chat-page';
-import {
-  chatEditPath,
-  chatList,
-  type ChatListActor,
-  chatsPath,
-  type ShownChat,
-} from '~/machines/resources/domain/chats';
+import { chatEditPath, chatList, chatsPath, type ShownChat } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -54,14 +51,7 @@ import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import {
-  type ListTexts,
-  selectConfirming,
-  selectPage,
-  selectProblem,
-  selectQuery,
-  selectVariant,
-} from '~/views/kit/list/list-types';
+import { type ListTexts, selectProblem, selectQuery } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { timeColumn } from '~/views/kit/list/resource-rows';
 import { Name } from '~/views/kit/Name';
@@ -272,7 +262,8 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
 type ChatViewProps = {
   domainKey: DomainKey;
   id: string;
-  chat: ChatListActor;
+  chat: ChatViewActor;
+  removal: RemovalActor<ShownChat>;
   events: ChatEventListActor;
   tail: ChatTailActor;
   zone: TimeZone;
@@ -281,14 +272,13 @@ type ChatViewProps = {
 const isMissing = (problem: ApiProblem | undefined) => problem !== undefined && isRejectedWith(problem, 'not_found');
 
 /** One chat: its facts, members and events (spec domain-level §2 "Chat detail"). */
-export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
+export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
   const narrow = useNarrow();
   const focusAgain = useRestoreFocusTarget();
-  const shown = useSelector(chat, selectPage)?.rows[0];
-  const variant = useSelector(chat, selectVariant);
-  const confirming = useSelector(chat, selectConfirming);
-  const problem = useSelector(chat, selectProblem);
+  const { loaded, problem } = useSelector(chat, selectLoaded);
+  const shown = loaded?.value;
+  const failing = useSelector(chat, selectFailing);
   const eventProblem = useSelector(events, selectProblem);
   const tailProblem = useSelector(tail, (s) => selectTail(s).problem);
   const { filter } = useSelector(events, selectQuery);
@@ -306,7 +296,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
               appearance="subtle"
               icon={<Delete20Regular />}
               disabledFocusable={shown === undefined}
-              onClick={() => chat.send({ type: 'list.remove', ids: [id] })}
+              onClick={() => shown && removal.send({ type: 'removal.ask', rows: [shown] })}
             >
               Delete
             </Button>
@@ -316,11 +306,11 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
           </>
         }
       />
-      {variant === 'failed' && problem ? (
+      {failing && problem && !shown ? (
         <ProblemText
           title="The chat could not be loaded."
           problem={problem}
-          onRetry={() => chat.send({ type: 'list.reload' })}
+          onRetry={() => chat.send({ type: 'view.reload' })}
         />
       ) : (
         <Grid12>
@@ -347,37 +337,31 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         }
         pageSizes={chatEventList.defaults.pageSizes}
       />
-      {confirming ? (
-        <RemovalDialog list={chat} descriptor={chatList.descriptor} texts={chatRemovalTexts} zone={zone} />
-      ) : null}
+      <RemovalDialog removal={removal} descriptor={chatList.descriptor} texts={chatRemovalTexts} zone={zone} />
     </Page>
   );
 }
 
-/** The list contains only this chat, so its query stays empty. */
-const only = readQuery('', { pageSize: 10 });
-
 export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   const { search } = useConsoleParts();
   const wired = useWired(chatPage, domainKey);
-  // Created once, because a machine remembers that its chat was deleted.
-  const [machines] = useState(() => ({
-    chat: wired.chat(id),
-    events: wired.chatEvents(id),
-    tail: wired.chatTail(id),
-  }));
-  const chat = useActorRef(machines.chat, { input: { query: only } });
+  const machines = useMemo(
+    () => ({ chat: wired.chat(id), events: wired.chatEvents(id), tail: wired.chatTail(id) }),
+    [wired, id],
+  );
+  const chat = useActorRef(machines.chat);
+  const removal = useActorRef(wired.removal, { input: { owner: chat } });
   const events = useActorRef(machines.events, {
     input: { query: readQuery(search(), chatEventList.defaults) },
   });
   const tail = useActorRef(machines.tail, { input: { list: events, following: true } });
   // Members, name and number of events may have changed.
-  useEmitted(tail, 'tail.arrived', () => chat.send({ type: 'list.reload' }));
+  useEmitted(tail, 'tail.arrived', () => chat.send({ type: 'view.reload' }));
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle(`Chat ${id}`, domainKey)}</title>
-      <ChatView domainKey={domainKey} id={id} chat={chat} events={events} tail={tail} zone={zone} />
+      <ChatView domainKey={domainKey} id={id} chat={chat} removal={removal} events={events} tail={tail} zone={zone} />
     </>
   );
 });

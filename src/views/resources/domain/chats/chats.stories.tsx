@@ -7,14 +7,21 @@ import {
   chatEventList,
   chatTailMachine,
   type ChatTexts,
-  oneChat,
 } from '~/machines/resources/domain/chat-page';
 import { chatFormMachine, chatList, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenLink } from '../../../../../tests/support/chat-link';
 import { chats, dispatchChat, entries, entryOf } from '../../../../../tests/support/chat-samples';
 import { deskKey } from '../../../../../tests/support/collection-samples';
-import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { frozenView, type ViewAt } from '../../../../../tests/support/frozen';
+import {
+  frozenList,
+  frozenRemoval,
+  type ListAt,
+  listStates,
+  type RemovalAt,
+  removalStates,
+} from '../../../../../tests/support/frozen-list';
 import { frozenTail, type TailAt, tailStates } from '../../../../../tests/support/frozen-tail';
 import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
 import { ChatCreateView, ChatEditView } from './ChatForm';
@@ -56,13 +63,17 @@ export const EditConflicting = edit('conflicting', {
   theirs: { ...present, topic: 'No deliveries' },
 });
 
-type At = { chat?: ListAt<ShownChat>; events?: ListAt<ChatEntry>; tail?: TailAt<ChatEntry> };
-const one = { shown: [dispatchChat], total: 1 };
+type At = {
+  chat?: ViewAt<ShownChat>;
+  removal?: RemovalAt<ShownChat>;
+  events?: ListAt<ChatEntry>;
+  tail?: TailAt<ChatEntry>;
+};
 const all = { shown: entries, total: entries.length };
 const live: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 };
 
 /** The chat, its events and the live tail, each in one state; the story declares the states. */
-const page = ({ chat = one, events = all, tail = live }: At = {}): StoryObj => ({
+const page = ({ chat = { value: dispatchChat }, removal = {}, events = all, tail = live }: At = {}): StoryObj => ({
   render: () => {
     const shown = frozenList(chatEventList.machine, chatEventList.defaults, events);
     return (
@@ -70,13 +81,14 @@ const page = ({ chat = one, events = all, tail = live }: At = {}): StoryObj => (
         domainKey={deskKey}
         id={id}
         zone="utc"
-        chat={frozenList(oneChat.machine, { pageSize: 10 }, chat)}
+        chat={frozenView(chat)}
+        removal={frozenRemoval(chatList.descriptor, removal)}
         events={shown}
         tail={frozenTail(chatTailMachine, shown, tail)}
       />
     );
   },
-  parameters: { states: [...listStates(chat), ...listStates(events), ...tailStates(tail)] },
+  parameters: { states: [...removalStates(removal), ...listStates(events), ...tailStates(tail)] },
 });
 const room: ShownChat = { ...dispatchChat, chatType: 'room', name: '', topic: '', members: [] };
 
@@ -86,12 +98,12 @@ export const PageFiltered = page({
   events: { ...all, query: '?filter=gate' },
   tail: { ...live, rows: [entryOf(1, 'message', { message: 'Who has the key of gate 4?' })], total: 1 },
 });
-export const RoomWithoutNameAndMembers = page({ chat: { shown: [room], total: 1 } });
+export const RoomWithoutNameAndMembers = page({ chat: { value: room } });
 export const PageLoading = page({
-  chat: { rows: 'loading' },
+  chat: {},
   events: { rows: 'loading' },
   tail: { following: 'resting' },
 });
-export const PageFailed = page({ chat: { rows: 'failed', problem: unreachable } });
-export const PageMissing = page({ chat: { rows: 'failed', problem: notFound } });
-export const PageRemoval = page({ chat: { ...one, removal: 'asking', context: { pendingDeletion } } });
+export const PageFailed = page({ chat: { problem: unreachable } });
+export const PageMissing = page({ chat: { problem: notFound } });
+export const PageRemoval = page({ removal: { removal: 'asking', context: { pendingDeletion } } });

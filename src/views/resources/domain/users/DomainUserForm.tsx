@@ -2,6 +2,7 @@ import { Person24Regular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   domainAboutPath,
   domainUserFields,
@@ -15,7 +16,7 @@ import {
   type NewDomainUserFormActor,
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
-import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
+import { type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormFields } from '~/views/kit/form/FormFields';

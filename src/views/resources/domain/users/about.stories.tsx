@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { PersonFacts } from '~/core/access';
-import type { WholeList } from '~/machines/kit/pages';
+import type { WholeList } from '~/machines/kit/task';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozenSurvey, frozenView, person, whole } from '../../../../../tests/support/about-samples';
+import { frozenSurvey, person, whole } from '../../../../../tests/support/about-samples';
 import { freeFacts } from '../../../../../tests/support/access-samples';
 import { ana } from '../../../../../tests/support/domain-user-samples';
 import { deskKey } from '../../../../../tests/support/collection-samples';
+import { frozenView } from '../../../../../tests/support/frozen';
 import { notFound, unreachable } from '../../../../../tests/support/stories';
 import { DomainUserAboutView } from './DomainUserAbout';
 

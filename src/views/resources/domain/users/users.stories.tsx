@@ -2,6 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { permissivePolicy } from '~/core/passwords';
+import { noPassword } from '~/machines/kit/resource-forms';
 import {
   domainUserFormMachine,
   domainUserList,
@@ -11,7 +12,7 @@ import {
   noStatusChange,
   userStatusFormMachine,
 } from '~/machines/resources/domain/users';
-import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
+import { setPasswordFormMachine } from '~/machines/resources/users';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../../tests/support/collection-samples';
 import { ana, ben, domainUsers, valuesOf } from '../../../../../tests/support/domain-user-samples';
