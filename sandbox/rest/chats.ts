@@ -20,7 +20,17 @@ import {
 } from '../state/records';
 import { findDomainUser, referencedUser, referenceText, rememberConvergenceUser } from '../state/domain-users';
 import { badRequest, created, duplicate, internalError, notFound, silence } from './answers';
-import { compareText, flagOf, matchesFilter, pagedOf, usedDomain, wholeNumber, route, type Call, type Route } from './call';
+import {
+  compareText,
+  flagOf,
+  matchesFilter,
+  pagedOf,
+  usedDomain,
+  wholeNumber,
+  route,
+  type Call,
+  type Route,
+} from './call';
 
 const newChat = v.object({
   chatId: v.string(),

@@ -1,4 +1,10 @@
-import { Convergence, ConvergenceDomain, LogLevel, type RealTimeModel, type RealTimeString } from '@convergence/convergence';
+import {
+  Convergence,
+  ConvergenceDomain,
+  LogLevel,
+  type RealTimeModel,
+  type RealTimeString,
+} from '@convergence/convergence';
 import { WebSocket } from 'ws';
 
 /**

@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConvergenceDomain, type RealTimeArray, type RealTimeModel, type RealTimeString } from '@convergence/convergence';
+import {
+  ConvergenceDomain,
+  type RealTimeArray,
+  type RealTimeModel,
+  type RealTimeString,
+} from '@convergence/convergence';
 import { TurnBasedSocket } from '../bench/other-client';
 import { Ledger } from './ledger';
 

@@ -43,7 +43,8 @@ it('the files of nginx for / and /console/ differ in the path only', () => {
 /** How code reaches what lasts in the browser, or is shared by its tabs. */
 const storage =
   /\b(?:localStorage|sessionStorage|indexedDB)\b|\bopenDB[<(]|\bBroadcastChannel\(|\bdocument\.cookie\b|\bbrowserStorage\(/;
-const storedName = /(?:const (?:key|channelName) = '|perOperator\(page, server, '|openDB<\w+>\(['`]|`(?=console[_-]))([\w-]+)/g;
+const storedName =
+  /(?:const (?:key|channelName) = '|perOperator\(page, server, '|openDB<\w+>\(['`]|`(?=console[_-]))([\w-]+)/g;
 
 it('lists in docs/operations.md all that the console stores in the browser', () => {
   const storing = readdirSync(join(projectFolder, 'src'), { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,12 @@
-import { Convergence, ConvergenceDomain, LogLevel, type RealTimeArray, type RealTimeModel, type RealTimeNumber, type RealTimeString } from '@convergence/convergence';
+import {
+  Convergence,
+  ConvergenceDomain,
+  LogLevel,
+  type RealTimeArray,
+  type RealTimeModel,
+  type RealTimeNumber,
+  type RealTimeString,
+} from '@convergence/convergence';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TurnSocket } from '../support/browser-socket';
 import { collectionNamed, worldPermissions } from './support/model-samples';

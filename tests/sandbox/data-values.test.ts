@@ -3,7 +3,14 @@ import path from 'node:path';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { asObjectValue, DataError, jsonFromValue, maximumDepth, valueFromJson, type DataValue } from '../../sandbox/state/data-values';
+import {
+  asObjectValue,
+  DataError,
+  jsonFromValue,
+  maximumDepth,
+  valueFromJson,
+  type DataValue,
+} from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
 import { modelRecord } from '../../sandbox/state/records';
 import { findModel } from '../../sandbox/state/models';

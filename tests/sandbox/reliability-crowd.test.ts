@@ -1,4 +1,12 @@
-import { Convergence, ConvergenceDomain, LogLevel, type RealTimeArray, type RealTimeModel, type RealTimeObject, type RealTimeString } from '@convergence/convergence';
+import {
+  Convergence,
+  ConvergenceDomain,
+  LogLevel,
+  type RealTimeArray,
+  type RealTimeModel,
+  type RealTimeObject,
+  type RealTimeString,
+} from '@convergence/convergence';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { collectionOf, createCollection, findModel } from '../../sandbox/state/models';
 import { jsonFromValue } from '../../sandbox/state/data-values';

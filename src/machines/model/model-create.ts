@@ -4,7 +4,16 @@ import { type DocumentObject, sameValue } from '~/core/document/value';
 import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
 import { documentOf, type JsonFault } from '~/core/json/scan';
 import { isSegment } from '~/core/paths';
-import { type ApiProblem, explainProblem, isRejectedWith, toProblem, duplicateField, duplicateOf, refusedHere, withReason } from '~/core/problem';
+import {
+  type ApiProblem,
+  explainProblem,
+  isRejectedWith,
+  toProblem,
+  duplicateField,
+  duplicateOf,
+  refusedHere,
+  withReason,
+} from '~/core/problem';
 import { beforeSending, formOf, idError, specifiedNotice } from '~/machines/kit/resource-forms';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import {

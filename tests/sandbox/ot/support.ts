@@ -1,7 +1,13 @@
 import { apply } from '../../../sandbox/ot/apply';
 import { transform, type TransformOptions } from '../../../sandbox/ot/transform';
 import { OperationError, type DiscreteOperation, type Operation } from '../../../sandbox/ot/operation';
-import { childrenFrom, jsonFromValue, valueFromJson, type DataValue, type ObjectValue } from '../../../sandbox/state/data-values';
+import {
+  childrenFrom,
+  jsonFromValue,
+  valueFromJson,
+  type DataValue,
+  type ObjectValue,
+} from '../../../sandbox/state/data-values';
 
 let next = 0;
 /** A string value with its own id. */

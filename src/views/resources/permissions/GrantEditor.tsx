@@ -2,7 +2,13 @@ import { Button, Checkbox, useRestoreFocusTarget } from '@fluentui/react-compone
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useState } from 'react';
 import { orderRows } from '~/core/list-query';
-import { type Grant, type Grantee, granteeKey, sameGrantee, withPermission } from '~/machines/resources/domain/permissions';
+import {
+  type Grant,
+  type Grantee,
+  granteeKey,
+  sameGrantee,
+  withPermission,
+} from '~/machines/resources/domain/permissions';
 import { Name } from '~/views/kit/Name';
 import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';

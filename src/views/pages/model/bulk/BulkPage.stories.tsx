@@ -1,7 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
-import { type BulkPreview, type BulkValues, type BulkWork, emptyChange, bulkMachine, type BulkSnapshot } from '~/machines/model/bulk/bulk-machine';
+import {
+  type BulkPreview,
+  type BulkValues,
+  type BulkWork,
+  emptyChange,
+  bulkMachine,
+  type BulkSnapshot,
+} from '~/machines/model/bulk/bulk-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
