@@ -3,7 +3,6 @@ import type { ConsoleApi, ScreensApi } from '~/api/rest/console-api';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import { conditionText } from '~/core/json/query-text';
 import type * as queryText from '~/core/json/query-text';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createRest, type Rest } from '~/api/rest/client';
 import { consoleApi, screensApi, type ScreensApi } from '~/api/rest/console-api';

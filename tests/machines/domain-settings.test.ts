@@ -1,9 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { waitFor } from 'xstate';
-import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import { domainsApi } from '~/api/rest/domains';
-import { idOf } from '~/core/paths';
-import type { ApiProblem } from '~/core/problem';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import { domainSettingsScreens, noChoice, unloadedDomainSettings } from '~/machines/resources/domain/settings';
 import { needsManaging } from '../support/domain-settings-samples';

@@ -4,10 +4,7 @@ import { expect, it } from 'vitest';
 import { emptyChange, bulkMachine } from '~/machines/model/bulk/bulk-machine';
 import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
 import { frozen, frozenPicker, idleJob } from '../support/frozen';
-import type { Collection } from '~/api/rest/domain/collections';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { openModelsText } from '~/views/pages/model/bulk/bulk-texts';
-import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 

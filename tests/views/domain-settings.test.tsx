@@ -1,5 +1,4 @@
 import type { DomainKey } from '~/api/rest/domains';
-import { idOf } from '~/core/paths';
 import { oneDomain } from '~/machines/resources/domain/settings';
 import { frozenRemoval, type RemovalAt } from '../support/frozen-list';
 import { cleanup, screen, within } from '@testing-library/react';

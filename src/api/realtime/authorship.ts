@@ -1,5 +1,4 @@
 import type { KnownValue, KnownValues, Touch } from '~/core/document/blame';
-import { refusedHere } from '~/core/problem';
 import type { ConnectedDomains } from './connected-domains';
 import { askData, askOperations, userOfSession } from './history';
 import {

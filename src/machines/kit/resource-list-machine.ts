@@ -1,6 +1,6 @@
 import { type ActorRefFrom, and, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort, orderRows, type RowOrders } from '~/core/list-query';
-import { type ApiProblem, isTransient, isRejectedWith, isUncertain } from '~/core/problem';
+import { type ApiProblem, isTransient } from '~/core/problem';
 import {
   createRemoval,
   goneIds,
@@ -8,8 +8,7 @@ import {
   type RemovalReport,
   type RemovalResult,
 } from './removal-machine';
-import { failing, unprovidedTask, unprovidedWatch, notProvided, problemOf } from './task';
-import { isTyped, type Losses } from '~/core/losses';
+import { failing, unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;

@@ -1,6 +1,6 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
 import { nameError } from '~/core/field-rules';
-import { type ListQuery, chosenRows, orderRows, type RowOrders, type Sort } from '~/core/list-query';
+import { type ListQuery, chosenRows } from '~/core/list-query';
 import { isSegment } from '~/core/paths';
 import { duplicateField, duplicateOf, isRejectedWith, refusedHere, toProblem, withReason } from '~/core/problem';
 import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';

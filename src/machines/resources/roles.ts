@@ -1,6 +1,6 @@
 import type { RoleAssignments } from '~/api/rest/roles';
 import { type Action, namespaceRoles, type Principal } from '~/core/capabilities';
-import { type ListQuery, chosenRows, orderRows } from '~/core/list-query';
+import { type ListQuery, chosenRows } from '~/core/list-query';
 import { explainProblem, isApiProblem, isRejectedWith, refusedHere } from '~/core/problem';
 import { beforeSending, checkTask, formOf, namingRoles } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
 import { type DomainKey, within, pagedOf } from '~/api/rest/domains';
 import { userTypes } from '~/core/person';
-import { pagedOf } from '../domains';
 
 const text = v.optional(v.string(), '');
 const session = v.object({

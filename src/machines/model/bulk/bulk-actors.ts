@@ -2,7 +2,6 @@ import { type FieldChange, planChange, type PlannedChange, planUndo, safely } fr
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
 import { explainProblem, isUncertain, toProblem, refusedHere } from '~/core/problem';
 import { jobMachine, type JobResult, type WorkItem, workThrough, storedJob } from '~/machines/kit/job-machine';
-import { storedJob } from '~/machines/kit/job-page-machine';
 import { ifThere, reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';

@@ -7,7 +7,7 @@ import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
-import { jsonBeginning, withShownDates } from '~/core/json/values';
+import { jsonBeginning } from '~/core/json/values';
 import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';

@@ -9,7 +9,7 @@ import { revertOf, type Unfit } from '~/core/document/revert';
 import { editHazard } from '~/core/document/storable';
 import { createTree, openAlike } from '~/core/document/tree';
 import type { DocumentObject } from '~/core/document/value';
-import { refusedHere, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/problem';
 import { screenTask } from '~/machines/kit/task';
 import { whyNotWritable } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';

@@ -2,7 +2,6 @@ import { identityOf, isSameFile } from '~/core/import/read-file';
 import { scanFile, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/problem';
 import { jobMachine, workThrough, storedJob } from '~/machines/kit/job-machine';
-import { storedJob } from '~/machines/kit/job-page-machine';
 import { reportingTask, screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { fileNameOf } from '../export/export-actors';

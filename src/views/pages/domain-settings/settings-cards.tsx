@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import type { Availability } from '~/core/domain-health';
-import { domainPath, idOf } from '~/core/paths';
+import { domainPath } from '~/core/paths';
 import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { type DomainStatusActor, selectDomain, selectStats } from '~/machines/domain-status/domain-status-machine';

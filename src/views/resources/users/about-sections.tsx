@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
-import { explainProblem, isRejectedWith } from '~/core/problem';
+import { isRejectedWith } from '~/core/problem';
 import type { WholeList } from '~/machines/kit/task';
 import type { TimeZone } from '~/core/times';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';

@@ -12,9 +12,6 @@ import {
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
-import type { Collection } from '~/api/rest/domain/collections';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { BulkPageView, BulkProgress } from './BulkPage';
 

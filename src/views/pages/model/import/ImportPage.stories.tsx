@@ -11,7 +11,6 @@ import {
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
-import { frozenList } from '../../../../../tests/support/frozen-list';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
   importCheck,

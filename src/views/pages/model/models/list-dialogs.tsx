@@ -16,7 +16,7 @@ import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ProblemText } from '~/views/kit/Facts';
 import { Name } from '~/views/kit/Name';
-import { useResultStyles, useSavedStyles } from './models.styles';
+import { useSavedStyles } from './models.styles';
 
 /** What a view searches, as text. */
 function viewText(address: string): string {

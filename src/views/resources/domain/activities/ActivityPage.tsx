@@ -8,7 +8,7 @@ import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { segmentAt } from '~/core/paths';
-import { isRejectedWith, withReason, explainProblem } from '~/core/problem';
+import { isRejectedWith, withReason } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
   activitiesPath,

@@ -23,7 +23,7 @@ import { formatCount } from '~/core/counts';
 import { formatUser, personKey, type UserId } from '~/core/person';
 import { readQuery } from '~/core/list-query';
 import { personPath } from '~/core/paths';
-import { type ApiProblem, isRejectedWith, explainProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import type { RemovalActor } from '~/machines/kit/removal-machine';
 import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
