@@ -1,10 +1,9 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import type { JobStore, StoredJob } from '~/api/browser/job-store';
-import type { DomainKey } from '~/api/rest/domains';
+import type { StoredJob } from '~/api/browser/job-store';
 import { isTyped } from '~/core/losses';
-import { type ApiProblem, refusedHere } from '~/core/problem';
+import type { ApiProblem } from '~/core/problem';
 import { type JobInput, type JobResult, jobMachine, type JobResults, type LoadedJob } from './job-machine';
-import { failing, notProvided, screenTask, unprovidedTask, unprovidedWatch } from './task';
+import { failing, notProvided, unprovidedTask, unprovidedWatch } from './task';
 
 /** `source`: what the job works on, `choice`: what an operator chooses of it, `found`: what was found in it. */
 export type JobTypes = {
@@ -462,43 +461,3 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
 type JobPageMachine<J extends JobTypes> = ReturnType<typeof createJobPage<J>>;
 export type JobPageActor<J extends JobTypes> = ActorRefFrom<JobPageMachine<J>>;
 export type JobPageSnapshot<J extends JobTypes> = SnapshotFrom<JobPageMachine<J>>;
-
-type Owner = { username: string };
-
-/**
- * The job of each operator in a domain, as it is stored.
- * @param what as in "import"
- * @param isUnfinished whether the stored job may not be replaced
- */
-export function storedJob<Job extends object>(
-  store: JobStore<Job, JobResult>,
-  domain: DomainKey,
-  what: string,
-  isUnfinished: (loaded: NonNullable<LoadedJob<Job>>) => boolean,
-) {
-  const placeOf = ({ username }: Owner) => ({ username, domain });
-  return {
-    placeOf,
-    /** Stores a job, unless another job is running or unfinished. */
-    async begin(owner: Owner, job: Job): Promise<Job> {
-      const place = placeOf(owner);
-      const release = await store.claim(place);
-      if (!release) throw refusedHere('elsewhere', `Another ${what} is running in another tab.`);
-      try {
-        const stored = await store.load(place);
-        if (stored && isUnfinished(stored))
-          throw refusedHere('unfinished', `Another ${what} is unfinished. Reload this page to resume or discard it.`);
-        await store.save(place, job);
-        return job;
-      } finally {
-        release();
-      }
-    },
-    /** How the run of a job stores its results. */
-    run: (owner: Owner) => ({
-      note: (result: JobResult) => store.note(placeOf(owner), result),
-      claim: () => store.claim(placeOf(owner)),
-    }),
-    forgetJob: screenTask<void, Owner>(({ input }) => store.forget(placeOf(input))),
-  };
-}
