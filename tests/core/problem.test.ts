@@ -76,17 +76,15 @@ describe('abortable', () => {
   const end = vi.fn();
   beforeEach(() => end.mockClear());
 
-  it.each<[string, Promise<number>]>([
-    ['resolves', Promise.resolve(7)],
-    ['rejects', Promise.reject(new Error('No.'))],
-  ])('settles as it %s, and ends once', async (_, promise) => {
+  it.each<[string, () => Promise<number>, unknown]>([
+    ['resolves', () => Promise.resolve(7), 7],
+    ['rejects', () => Promise.reject(new Error('No.')), 'No.'],
+  ])('settles as what it began %s, and ends once', async (_, task, outcome) => {
     const made = abortable<number>(new AbortController().signal, (resolve, reject) => {
-      promise.then(resolve, reject);
+      task().then(resolve, reject);
       return end;
     });
-    expect(await made.catch((error: Error) => error.message)).toBe(
-      await promise.catch((error: Error) => error.message),
-    );
+    expect(await made.catch((error: Error) => error.message)).toBe(outcome);
     expect(end).toHaveBeenCalledTimes(1);
   });
 

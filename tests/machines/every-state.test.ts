@@ -294,7 +294,7 @@ describe('the history of a model', () => {
   // Its tree knows what it is in, and so has no JSON.
   const shown = Object.assign(shownVersion(3), { toJSON: () => 3 });
   const history = sampleHistory({ version: 3, entries: historyEntries(2, 3), ending: 'open' });
-  const plan = { versions: { from: 12, to: 12 }, edits: [], changes: [], refusal: undefined };
+  const plan = { versions: { from: 12, to: 12 }, changes: [], refusal: undefined };
   itReachesEveryState(
     modelHistoryMachine,
     {

@@ -225,7 +225,7 @@ describe('reverting a change', () => {
     ],
   ])('is refused if the value was %s', async (_, change, sentence) => {
     const { plan, actor } = await planned(2, change);
-    expect([plan?.refusal, plan?.edits]).toEqual([sentence, []]);
+    expect([plan?.refusal, plan?.changes]).toEqual([sentence, []]);
     expect(actor.getSnapshot().matches({ known: { document: 'refused' } })).toBe(true);
   });
 

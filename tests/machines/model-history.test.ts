@@ -234,7 +234,6 @@ describe('model history', () => {
 describe('restoring a version and reverting a change', () => {
   const planned: ChangePlan = {
     versions: { from: 12, to: 12 },
-    edits: [],
     changes: [],
     stays: undefined,
     refusal: undefined,

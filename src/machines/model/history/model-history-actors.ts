@@ -48,7 +48,6 @@ export const namedVersions = ({ from, to }: ChangePlan['versions']): string =>
 
 const planRestore = ({ version, document }: ShownVersion, now: DocumentObject): ChangePlan => ({
   versions: { from: version, to: version },
-  edits: difference(now, document),
   changes: versionChanges(now, document),
   stays: undefined,
   refusal: undefined,
@@ -59,7 +58,7 @@ async function planRevert(
   { history, shown: { version } }: PlanInput,
   live: () => DocumentObject,
   signal: AbortSignal,
-): Promise<ChangePlan> {
+): Promise<ChangePlan & { edits: readonly Edit[] }> {
   const side = await loadedBefore(history, version, signal);
   const before = await history.documentAt(side, signal);
   const { entries } = history;
@@ -112,7 +111,6 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
       return document;
     };
 
-    const restore = ({ shown }: PlanInput) => planRestore(shown, live().value());
     const revert = (input: PlanInput, signal: AbortSignal) => planRevert(input, () => live().value(), signal);
 
     const compare = async (
@@ -178,11 +176,13 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
         }),
         readMore: screenTask<void, ModelHistory>(({ input, signal }) => input.more(signal)),
         plan: screenTask<ChangePlan, PlanInput>(async ({ input, signal }) =>
-          input.wish === 'restore' ? restore(input) : revert(input, signal),
+          input.wish === 'restore' ? planRestore(input.shown, live().value()) : revert(input, signal),
         ),
         change: screenTask<void, PlanInput & { plan: ChangePlan }>(async ({ input, signal }) => {
-          const plan = input.wish === 'restore' ? restore(input) : await revert(input, signal);
-          const { edits, versions, stays, refusal } = plan;
+          const { edits, versions, stays, refusal } =
+            input.wish === 'restore'
+              ? { ...input.plan, edits: difference(live().value(), input.shown.document) }
+              : await revert(input, signal);
           // Less would be reverted than was shown.
           const why = refusal ?? (stays === input.plan.stays ? undefined : stays);
           if (why !== undefined) throw refusedHere('not_reverted', why);

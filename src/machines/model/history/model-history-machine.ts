@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
-import type { Edit } from '~/core/document/edit';
 import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { HistorySide, ReadVersionInput, ShownVersion, VersionChange } from './version-changes';
@@ -65,7 +64,6 @@ export type PlanInput = { wish: Wish; history: ModelHistory; shown: ShownVersion
 export type ChangePlan = {
   /** Those of the change that is reverted: several for typed text. */
   versions: { from: number; to: number };
-  edits: readonly Edit[];
   changes: readonly VersionChange[];
   /** What can't be reverted any more of it, and why, as a whole sentence. */
   stays: string | undefined;

@@ -84,7 +84,6 @@ export const Comparing = view(comparing(12, 42));
 export const ComparingWithTheSame = view(comparing(13, 13));
 const plan = (from: number, refusal?: string): ChangePlan => ({
   versions: { from, to: 12 },
-  edits: [],
   changes: refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
   stays: undefined,
   refusal,
