@@ -22,11 +22,8 @@ import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain
 import { ChoiceField } from '~/views/kit/fields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
-import {
-  CollectionPicker,
-  type CollectionPickerActor,
-  useCollectionPicker,
-} from '~/views/pages/model/models/collection-picker';
+import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
+import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {

@@ -29,12 +29,9 @@ import { Name } from '~/views/kit/Name';
 import { domainScreen } from '~/views/kit/screens';
 import { TextField } from '~/views/kit/TextField';
 import { useModelViewStyles } from '~/views/pages/model/model.styles';
-import {
-  CollectionPicker,
-  type CollectionPickerActor,
-  useCollectionPicker,
-} from '~/views/pages/model/models/collection-picker';
 import { PermissionFlags } from '~/views/resources/permissions/GrantEditor';
+import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
+import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from './job.styles';

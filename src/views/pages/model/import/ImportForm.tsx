@@ -16,7 +16,8 @@ import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { CollectionPicker, type CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
+import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
+import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { useImportStyles } from '../bulk/job.styles';
 import {
   encodingTexts,
