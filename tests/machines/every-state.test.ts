@@ -16,7 +16,7 @@ import { modelEditorMachine } from '~/machines/model/model-editor-machine';
 import { modelPermissionsMachine } from '~/machines/model/model-permissions-machine';
 import { modelSearchMachine } from '~/machines/model/model-search-machine';
 import { openModelMachine } from '~/machines/model/open-model-machine';
-import { initialContext, type MergeOutput, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { type MergeOutput, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { maxReadAtOnce } from '~/machines/model/source-edit/source-text';
 import type { Draft } from '~/machines/model/tree-edit/drafts';
 import { type UnsentDraftInput, unsentDraftMachine } from '~/machines/model/tree-edit/unsent-draft-machine';
@@ -26,7 +26,7 @@ import { treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machin
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { documentWithIds, sampleReading } from '../support/author-samples';
-import { frozen } from '../support/frozen';
+import { frozenFrom } from '../support/frozen';
 import { historyEntries, sampleHistory, shownVersion } from '../support/model-history-samples';
 import { factsAt, frozenModel, openModelInput } from '../support/open-model-samples';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -86,7 +86,7 @@ describe('the editor of a model', () => {
   // The graph writes its events as JSON.
   const opened = Object.assign(frozenModel().getSnapshot(), { toJSON: () => 'opened' });
   const [closed, shown] = (['closed', 'open'] as const).map((value) =>
-    Object.assign(frozen(sourceEditMachine, { value, context: initialContext }).getSnapshot(), {
+    Object.assign(frozenFrom(sourceEditMachine, undefined, value).getSnapshot(), {
       toJSON: () => value,
     }),
   );

@@ -23,6 +23,7 @@ import {
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-machine';
 import { maxReadAtOnce, namesOf, refusals } from '~/machines/model/source-edit/source-text';
+import { stateAt } from '../support/leaf-states';
 import { deferredTask, settle } from '../support/deferred-task';
 
 const editActors = sourceEditActors(() => Promise.resolve());
@@ -88,9 +89,6 @@ async function conflicting() {
 const selectOthers = ({ context }: SourceEditSnapshot) => changesByOthers(context);
 const selectRefusal = ({ context }: SourceEditSnapshot) => context.refusal;
 const selectConfirming = (s: SourceEditSnapshot) => s.matches({ open: 'confirming' });
-
-const stateAt = (path: string) =>
-  path.split('.').reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
 
 describe('the source editor', () => {
   it('opens the document as text, and closes without saving when only the formatting changed', () => {

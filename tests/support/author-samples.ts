@@ -4,7 +4,7 @@ import { pathOf } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import { type AuthorReading, createValueAuthors } from '~/machines/model/authors/author-reading';
 import { type AuthorsContext, authorsMachine, type AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 import { ana, ben, me } from './open-model-samples';
 import { now } from './tree-edit-samples';
 
@@ -66,19 +66,4 @@ export type AuthorsAt = { value: AuthorsSnapshot['value']; context?: Partial<Aut
 
 /** The authors of a document, frozen in one state; by default they are not shown. */
 export const frozenAuthors = ({ value, context = {} }: AuthorsAt = { value: 'off' }) =>
-  frozen(authorsMachine, {
-    value,
-    context: {
-      reading: undefined,
-      version: 0,
-      newest: 42,
-      total: 0,
-      left: 0,
-      lost: undefined,
-      vain: 0,
-      now,
-      clock: () => now,
-      problem: undefined,
-      ...context,
-    },
-  });
+  frozenFrom(authorsMachine, { clock: () => now }, value, { newest: 42, now, ...context });

@@ -1,7 +1,7 @@
 import type { Model } from '~/api/rest/domain/models';
 import { cellEditMachine, type CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
 import { cellName, cellSaveMachine, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 
 type SaveAt = {
   value: CellSaveSnapshot['value'];
@@ -12,22 +12,12 @@ type SaveAt = {
 
 /** The save of a cell, frozen in a state. */
 const frozenSave = ({ value, model, key, context }: SaveAt) =>
-  frozen(cellSaveMachine, {
+  frozenFrom(
+    cellSaveMachine,
+    { queue: undefined as never, draft: { cell: { model, key }, text: '12', zone: 'utc' } },
     value,
-    context: {
-      queue: undefined as never,
-      cell: { model, key },
-      text: '12',
-      zone: 'utc',
-      expected: undefined,
-      sent: [],
-      theirs: undefined,
-      reason: '',
-      problem: undefined,
-      isNewer: false,
-      ...context,
-    },
-  });
+    context,
+  );
 
 type CellsAt = {
   value: CellEditSnapshot['value'];
@@ -37,16 +27,8 @@ type CellsAt = {
 
 /** The editing of cells, frozen in a state; by default nothing is edited. */
 export const frozenCells = ({ value, context = {}, saves = [] }: CellsAt = { value: 'idle' }) =>
-  frozen(cellEditMachine, {
-    value,
-    context: {
-      list: undefined as never,
-      cell: undefined,
-      text: undefined,
-      zone: 'utc',
-      saves: new Map(saves.map((save) => [cellName(save), frozenSave(save)])),
-      rows: new Map<string, Model>(),
-      readOnly: new Set<string>(),
-      ...context,
-    },
+  frozenFrom(cellEditMachine, { list: undefined as never }, value, {
+    zone: 'utc',
+    saves: new Map(saves.map((save) => [cellName(save), frozenSave(save)])),
+    ...context,
   });

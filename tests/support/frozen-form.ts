@@ -1,6 +1,6 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { FormContext, ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 
 const editing = ['pristine', 'dirty', 'asking', 'invalid', 'rejected', 'unchecked'] as const;
 export type FormLeaf =
@@ -15,23 +15,7 @@ export const frozenForm = <Values extends object, Facts, Saved>(
   leaf: FormLeaf,
   context: Partial<FormContext<Values, Facts>> = {},
 ): ResourceFormActor<Values, Facts, Saved> =>
-  frozen(machine, {
-    value: isEditing(leaf) ? { editing: leaf } : leaf,
-    context: {
-      facts,
-      values,
-      baseline: values,
-      errors: {},
-      refusal: undefined,
-      problem: undefined,
-      theirs: undefined,
-      contested: [],
-      merged: false,
-      notice: undefined,
-      faulty: undefined,
-      ...context,
-    },
-  });
+  frozenFrom(machine, { values, facts }, isEditing(leaf) ? { editing: leaf } : leaf, context);
 
 /** The states of the chart that this form shows, for `parameters.states` of a story. */
 export const formStates = (leaf: FormLeaf): string[] => [`resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`];

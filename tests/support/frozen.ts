@@ -1,4 +1,13 @@
-import { createActor, type ActorOptions, type ActorRefFrom, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  type ActorOptions,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type ContextFrom,
+  type InputFrom,
+  type StateValue,
+} from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { createPicker, type PickerSnapshot } from '~/machines/kit/picker-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
@@ -56,6 +65,18 @@ export const frozenPicker = <Row>(
 export function resting(context: object) {
   const snapshot = { context };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
+}
+
+/** A frozen actor whose context is as the machine begins with this input, except for what is given. */
+export function frozenFrom<M extends AnyStateMachine>(
+  machine: M,
+  input: InputFrom<M>,
+  value: StateValue,
+  given: Partial<ContextFrom<M>> = {},
+): ActorRefFrom<M> {
+  const { context } = machine.config as { context: object | ((from: { input: InputFrom<M> }) => object) };
+  const first = typeof context === 'function' ? context({ input }) : context;
+  return frozen(machine, { value, context: { ...first, ...given } });
 }
 
 /** What the page of a job has before anything was done. */

@@ -16,3 +16,7 @@ export function leavesOf(value: StateValue, prefix = ''): string[] {
     inner === undefined ? [] : leavesOf(inner, `${prefix}${key}.`),
   );
 }
+
+/** The state value of a leaf, given as a dotted path. */
+export const stateAt = (path: string): StateValue =>
+  path.split('.').reduceRight<StateValue>((inner, part) => (inner === '' ? part : { [part]: inner }), '');

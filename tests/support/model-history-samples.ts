@@ -3,14 +3,13 @@ import { applyEdits, type Edit, logEdit, type LoggedEdit, placeOfEdit } from '~/
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
 import {
-  initialContext,
   type ModelHistoryContext,
   modelHistoryMachine,
   type ModelHistorySnapshot,
 } from '~/machines/model/history/model-history-machine';
 import { type Comparison, type ShownVersion, versionChanges } from '~/machines/model/history/version-changes';
 import { matchingRows, noFilter, versionRows } from '~/machines/model/history/version-rows';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 import { morning } from './frozen-domain';
 
 const people: HistoryEntry['user'][] = [
@@ -182,10 +181,11 @@ export function frozenHistory(at: HistoryAt | 'loading' | 'failed' = {}, problem
   } = typeof at === 'string' ? {} : at;
   const history = context.history ?? sampleHistory();
   const rows = versionRows(history.entries);
-  return frozen(modelHistoryMachine, {
-    value: typeof at === 'string' ? at : { known: { document, entries, filter, playback } },
-    context: {
-      ...initialContext,
+  return frozenFrom(
+    modelHistoryMachine,
+    {},
+    typeof at === 'string' ? at : { known: { document, entries, filter, playback } },
+    {
       history: typeof at === 'string' ? undefined : history,
       entries: history.entries,
       rows,
@@ -198,5 +198,5 @@ export function frozenHistory(at: HistoryAt | 'loading' | 'failed' = {}, problem
       problem,
       ...context,
     },
-  });
+  );
 }

@@ -12,7 +12,7 @@ import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { accessCheck } from './access-samples';
 import { frozenUsers, grants } from './collection-samples';
 import { frozenAuthors } from './author-samples';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 import { orderDocument } from './json-tree-samples';
 import { frozenModel, type OpenModelAt } from './open-model-samples';
 import { frozenEditor, now } from './tree-edit-samples';
@@ -30,10 +30,7 @@ export type PermissionsAt = {
 /** The permissions of a model, frozen in one state. */
 export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsAt = {}) => (
   <ModelPermissionsView
-    permissions={frozen(modelPermissionsMachine, {
-      value,
-      context: { rights: orderRights, changes: [], granted: [], problem: undefined, ...context },
-    })}
+    permissions={frozenFrom(modelPermissionsMachine, undefined, value, { rights: orderRights, ...context })}
     users={frozenUsers()}
     asked={frozenUsers()}
     check={accessCheck()}

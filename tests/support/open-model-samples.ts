@@ -1,7 +1,7 @@
 import type { Collaborator, ModelFacts } from '~/api/realtime/port';
 import { createLiveDocument, type LiveDocument, soloDocument } from '~/core/document/live-document';
 import { type LeftEdits, openModelMachine, type OpenModelSnapshot } from '~/machines/model/open-model-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 import { orderDocument } from './json-tree-samples';
 
 export const openModelInput = { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'a/b' };
@@ -47,26 +47,14 @@ export type OpenModelAt = {
 
 /** A frozen model, by default open with three people. */
 export const frozenModel = ({ value = { open: 'live' }, context, document }: OpenModelAt = {}) =>
-  frozen(openModelMachine, {
-    value,
-    context: {
-      ...openModelInput,
-      document: document ?? soloDocument(orderDocument()),
-      facts: factsAt(),
-      collaborators: [me, ana, ben],
-      seen: context?.collaborators ?? [me, ana, ben],
-      presences: [
-        { sessionId: ana.sessionId, path: ['address', 'city'], caret: undefined },
-        { sessionId: ben.sessionId, path: ['note'], caret: { from: 5, to: 12 } },
-      ],
-      following: undefined,
-      size: undefined,
-      reason: '',
-      attempt: 0,
-      closings: 0,
-      left: undefined,
-      unmerged: undefined,
-      content: undefined,
-      ...context,
-    },
+  frozenFrom(openModelMachine, openModelInput, value, {
+    document: document ?? soloDocument(orderDocument()),
+    facts: factsAt(),
+    collaborators: [me, ana, ben],
+    seen: context?.collaborators ?? [me, ana, ben],
+    presences: [
+      { sessionId: ana.sessionId, path: ['address', 'city'], caret: undefined },
+      { sessionId: ben.sessionId, path: ['note'], caret: { from: 5, to: 12 } },
+    ],
+    ...context,
   });

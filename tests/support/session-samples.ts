@@ -1,13 +1,13 @@
 import type { StateValue } from 'xstate';
 import type { Preferences } from '~/api/browser/stores';
 import type { ApiProblem } from '~/core/problem';
-import { consoleMachine } from '~/machines/console/console-machine';
+import { consoleMachine, type ConsoleSnapshot } from '~/machines/console/console-machine';
 import { screensMachine, type UnsavedWhere } from '~/machines/console/screens-machine';
 import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import { type Person, type SessionContext, sessionMachine } from '~/machines/session/session-machine';
-import { frozen } from './frozen';
+import { frozen, frozenFrom } from './frozen';
 
 export const mara: Person = {
   username: 'mara',
@@ -35,22 +35,11 @@ export const damaged: ApiProblem = {
 
 /** The session frozen in a state, by default signed in. */
 export const sessionAt = (value: StateValue, more: Partial<SessionContext> = {}) =>
-  frozen(sessionMachine, {
-    value,
-    context: {
-      remembered: { kind: 'none' },
-      session: { token: 'a-token', expiresAt: 1_767_225_600_000, expiresIn: 3_600_000 },
-      user: mara,
-      candidate: undefined,
-      problem: undefined,
-      heldFor: undefined,
-      inactivityLimit: 1_800_000,
-      activeSinceCheck: false,
-      secondsLeft: 0,
-      attempt: 0,
-      endedElsewhere: undefined,
-      ...more,
-    },
+  frozenFrom(sessionMachine, { remembered: { kind: 'none' } }, value, {
+    session: { token: 'a-token', expiresAt: 1_767_225_600_000, expiresIn: 3_600_000 },
+    user: mara,
+    inactivityLimit: 1_800_000,
+    ...more,
   });
 
 const signedOut = { session: undefined, user: undefined };
@@ -72,47 +61,37 @@ export const screensAt = (
 
 type Setup = 'preparing' | 'unprepared' | 'ready';
 
+const consoleIn = (value: StateValue, place: string, context: Partial<ConsoleSnapshot['context']>) => {
+  const preferences = { theme: 'system', timeZone: 'local' } as const;
+  return frozenFrom(
+    consoleMachine,
+    { remembered: { kind: 'none' }, preferences, place, origin: undefined },
+    value,
+    context,
+  );
+};
+
 /** The console inside or, with `hidden`, with kept screens behind the pages outside. */
 export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {}) =>
-  frozen(consoleMachine, {
-    value: {
+  consoleIn(
+    {
       inside: {
         address: 'following',
         setup: setup === 'ready' ? { ready: { config: 'current', screens: 'running' } } : setup,
         domain: 'none',
       },
     },
-    context: {
-      remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local' },
+    more.hidden ? '/logged-out' : '/domains',
+    {
       access: { owner: more.owner ?? 'mara', status: more.hidden ? 'timedOut' : 'shown' },
-      place: more.hidden ? '/logged-out' : '/domains',
-      origin: undefined,
-      domain: undefined,
-      appConfig: undefined,
-      screens: undefined,
       problem: more.problem,
       attempt: more.problem ? 1 : 0,
     },
-  });
+  );
 
 /** No screens are kept. */
 export const consoleOutside = () =>
-  frozen(consoleMachine, {
-    value: { outside: 'shown' },
-    context: {
-      remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local' },
-      access: { owner: undefined, status: 'signedOut' },
-      place: '/logged-out',
-      origin: undefined,
-      domain: undefined,
-      appConfig: undefined,
-      screens: undefined,
-      problem: undefined,
-      attempt: 0,
-    },
-  });
+  consoleIn({ outside: 'shown' }, '/logged-out', { access: { owner: undefined, status: 'signedOut' } });
 
 export const serverAt = (value: StateValue, secondsLeft = 0) =>
   frozen(serverStatusMachine, { value, context: { listener: signedIn(), secondsLeft } });

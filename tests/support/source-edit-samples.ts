@@ -2,13 +2,10 @@ import { soloDocument } from '~/core/document/live-document';
 import type { Conflict } from '~/core/document/merge';
 import type { DocumentObject } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
-import {
-  initialContext,
-  type SourceEditActor,
-  sourceEditMachine,
-} from '~/machines/model/source-edit/source-edit-machine';
+import { type SourceEditActor, sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { readSource } from '~/machines/model/source-edit/source-text';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
+import { stateAt } from './leaf-states';
 
 const sourceSample: DocumentObject = {
   address: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
@@ -68,24 +65,17 @@ export type SourceEditAt = {
 export function frozenSource({ leaf, text, theirs = sourceSample, context = {} }: SourceEditAt): SourceEditActor {
   const baseText = documentText(sourceSample);
   const shown = text ?? baseText;
-  return frozen(sourceEditMachine, {
-    value: stateOf(`open.${leaf}`) as never,
-    context: {
-      ...initialContext,
-      document: soloDocument(theirs),
-      may: true,
-      version: 39,
-      base: sourceSample,
-      baseText,
-      text: shown,
-      read: readSource(shown),
-      ...context,
-    },
+  return frozenFrom(sourceEditMachine, undefined, stateAt(`open.${leaf}`), {
+    document: soloDocument(theirs),
+    may: true,
+    version: 39,
+    base: sourceSample,
+    baseText,
+    text: shown,
+    read: readSource(shown),
+    ...context,
   });
 }
 
 /** For `parameters.states` of a story. */
 export const sourceStates = ({ leaf }: SourceEditAt): string[] => [`sourceEdit:open.${leaf}`];
-
-const stateOf = (path: string): unknown =>
-  path.split('.').reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);

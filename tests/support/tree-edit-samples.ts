@@ -21,7 +21,7 @@ import {
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { unsentText } from '~/views/pages/model/editor/tree-texts';
-import { frozen } from './frozen';
+import { frozen, frozenFrom } from './frozen';
 import { openModelInput } from './open-model-samples';
 
 /** 21 Nov 2026, 09:14:05.250 UTC. */
@@ -217,24 +217,10 @@ export const frozenEditor = (
   parts: Parts = {},
   value: ModelEditorSnapshot['value'] = 'tree',
 ) =>
-  frozen(modelEditorMachine, {
-    value,
-    context: {
-      ...openModelInput,
-      pointer: undefined,
-      document,
-      version: 0,
-      tree: document && frozenTree(document, { value: 'viewing' }),
-      search: document && frozenSearch(document),
-      may: true,
-      why: undefined,
-      collaborators: [],
-      presence: undefined,
-      historyWanted: false,
-      followed: undefined,
-      unmerged: undefined,
-      source: { isOpen: false, hasSent: false, value: undefined },
-      isMadeAgain: false,
-      ...parts,
-    },
+  frozenFrom(modelEditorMachine, { ...openModelInput, pointer: undefined }, value, {
+    document,
+    tree: document && frozenTree(document, { value: 'viewing' }),
+    search: document && frozenSearch(document),
+    may: true,
+    ...parts,
   });

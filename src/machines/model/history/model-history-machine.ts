@@ -97,7 +97,7 @@ export type ModelHistoryEvent =
 /** To the actor that keeps the address. */
 export type AddressCommand = { type: 'address.show'; search: string; how: How };
 
-export const initialContext = {
+const initialContext = {
   history: undefined as ModelHistory | undefined,
   entries: [] as readonly HistoryEntry[],
   /** One for each change, oldest first. */

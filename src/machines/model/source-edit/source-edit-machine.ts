@@ -72,7 +72,7 @@ function readOf(value: DocumentObject): ReadDocument {
 
 type Person = Changer & { sessionId: string };
 
-export const initialContext = {
+const initialContext = {
   document: undefined as LiveDocument | undefined,
   /** The version of the model when it was opened. */
   version: 0,

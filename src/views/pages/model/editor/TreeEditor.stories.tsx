@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import type { StateValue } from 'xstate';
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
 import type { TreeNode } from '~/core/document/tree-node';
@@ -31,6 +30,7 @@ import {
   orderDocument,
   wideDocument,
 } from '../../../../../tests/support/json-tree-samples';
+import { stateAt } from '../../../../../tests/support/leaf-states';
 import { treeEditor } from '../../../../../tests/support/model-page-samples';
 import { collaborator, frozenModel } from '../../../../../tests/support/open-model-samples';
 import {
@@ -72,14 +72,6 @@ type StageProps = {
   authors?: (reading: AuthorReading) => AuthorsAt;
 };
 
-const valueOf = (leaf: string) =>
-  leaf
-    .split('.')
-    .reduceRight<StateValue | undefined>(
-      (inner, name) => (inner === undefined ? name : { [name]: inner }),
-      undefined,
-    ) as TreeEditSnapshot['value'];
-
 /** Pauses the animations of fresh marks at their start. */
 const pauseAnimations = (stage: HTMLElement | null) => {
   for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
@@ -100,7 +92,7 @@ function Stage({ state = 'viewing', selected, draft, unsent = [], context = {}, 
     document.receive(props.edits ?? [], 's1');
     const shown = props.scrolled ? { node: at(document, ...(selected ?? [])), times: 1 } : undefined;
     const tree = frozenTree(document, {
-      value: valueOf(state),
+      value: stateAt(state) as TreeEditSnapshot['value'],
       selected,
       unsent,
       context: { shown, ...context },
@@ -161,7 +153,7 @@ const authorsIn = (leaf: string, context: AuthorsAt['context'] = {}, isRead = tr
     alone: true,
     selected: ['customer'],
     authors: (reading) => ({
-      value: valueOf(leaf) as AuthorsAt['value'],
+      value: stateAt(leaf) as AuthorsAt['value'],
       context: { ...(isRead && { reading, version: 42, total: 41 }), ...context },
     }),
   },
