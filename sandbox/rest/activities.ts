@@ -21,14 +21,14 @@ const permissionsByName = mapOf(permissionNames);
 
 type PermissionsByName = v.InferOutput<typeof permissionsByName>;
 
-export const userGrants = (entries: PermissionsByName): Grants['users'] =>
+const userGrants = (entries: PermissionsByName): Grants['users'] =>
   Object.entries(entries).map(([name, permissions]) => ({ ...parseReference(name), permissions }));
 
-export const groupGrants = (entries: PermissionsByName): Grants['groups'] =>
+const groupGrants = (entries: PermissionsByName): Grants['groups'] =>
   Object.entries(entries).map(([group, permissions]) => ({ group, permissions }));
 
 /** @throws Refusal 404 if the domain does not have one of the users or groups */
-export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
+const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
   if (unknownGrantee(domain, grants)) throw notFound();
 };
 

@@ -103,7 +103,7 @@ export type ChatPermission = (typeof chatPermissions)[number];
 export const findChat = (domain: Domain, id: string): Chat | undefined => domain.chats.find((chat) => chat.id === id);
 
 /** The chat of a journal entry. @throws Error if it is missing */
-export const chatOf = (domain: Domain, id: string): Chat => {
+const chatOf = (domain: Domain, id: string): Chat => {
   const chat = findChat(domain, id);
   if (!chat) throw new Error(`there is no chat '${id}'`);
   return chat;

@@ -185,7 +185,7 @@ const take = (directory: string): string => {
  * @returns a function that releases it
  * @throws StoreError if another process has it
  */
-export const lock = (directory: string): (() => void) => {
+const lock = (directory: string): (() => void) => {
   try {
     const file = take(directory);
     return () => rmSync(file, { force: true });

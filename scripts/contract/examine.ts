@@ -33,17 +33,17 @@ const needTerminal = (variable: string) => {
   if (!process.stdin.isTTY) throw new Refusal(`${variable} must be set where there is no terminal to ask.`);
 };
 
-export const askUser = async (): Promise<string> => {
+const askUser = async (): Promise<string> => {
   needTerminal('CONTRACT_USERNAME');
   return ask('User name of a Server Admin: ');
 };
 
-export const askPassword = async (username: string): Promise<string> => {
+const askPassword = async (username: string): Promise<string> => {
   needTerminal('CONTRACT_PASSWORD');
   return ask(`Password of ${username}: `, true);
 };
 
-export const askToStart = async (): Promise<boolean> => /^y(es)?$/i.test((await ask('Start? [y/N] ')).trim());
+const askToStart = async (): Promise<boolean> => /^y(es)?$/i.test((await ask('Start? [y/N] ')).trim());
 
 /** Maximum milliseconds until a domain is deleted. */
 const patience = 60_000;

@@ -15,7 +15,7 @@ const summary = (id: string, modelCount: number, description = ''): CollectionSu
 });
 
 /** Unusual characters for addresses and texts. */
-export const odd = summary('a/b 100% <i>"x"</i> ☕', 2, 'عربي / Both directions');
+const odd = summary('a/b 100% <i>"x"</i> ☕', 2, 'عربي / Both directions');
 export const orders = summary('orders', 1_204, 'Orders of the day');
 export const collections: CollectionSummary[] = [
   odd,

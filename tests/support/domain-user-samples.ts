@@ -32,7 +32,7 @@ export const layla = sample('ليلى', { displayName: 'ليلى حداد', last
 /** Unusual characters for addresses and texts. */
 const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
 /** Usernames that cannot be in an address. */
-export const dots = sample('..', { displayName: 'Two Dots' });
+const dots = sample('..', { displayName: 'Two Dots' });
 export const domainUsers = [oddUser, ana, ben, bare, layla];
 
 export const valuesOf = (user: DomainUser): DomainUserValues => {

@@ -35,12 +35,12 @@ const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
 /** Created by a call with a role that does not exist. */
 const roleless = sample('robin', 'Robin', '', '', null);
 /** Usernames that cannot be in an address. */
-export const dots = sample('..', 'Two', 'Dots', 'Developer', null);
+const dots = sample('..', 'Two', 'Dots', 'Developer', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
 
 export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
 export const domainAdmin: Principal = { username: 'chidi', serverRole: 'Domain Admin' };
-export const developer: Principal = { username: 'dana', serverRole: 'Developer' };
+const developer: Principal = { username: 'dana', serverRole: 'Developer' };
 
 export const strictPolicy: PasswordPolicy = {
   minLength: 8,

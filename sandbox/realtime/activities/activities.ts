@@ -18,7 +18,7 @@ import {
 } from './participation';
 
 /** Identifies an activity in messages of the server. */
-export const named = (type: string, id: string): string => `{type: '${type}', id: ${id}}`;
+const named = (type: string, id: string): string => `{type: '${type}', id: ${id}}`;
 
 /** @throws RequestError */
 export const requireActivity = (domain: Domain, type: string, id: string): Activity => {
@@ -85,7 +85,7 @@ const join = (
   ];
 };
 
-export const activityJoinRequest = (request: JoinRequest, exchange: Exchange): Body | Promise<Body> => {
+const activityJoinRequest = (request: JoinRequest, exchange: Exchange): Body | Promise<Body> => {
   const resourceId = nextResourceId(exchange.member);
   const created = autoCreate(request, exchange);
   // An ephemeral activity need not be on disk first; it is joined in the same turn.

@@ -157,7 +157,7 @@ const historicalOperationsRequest = ({ modelId = '', first = 0, last = 0 }: Rang
   ];
 };
 
-export const modelGetVersionAtTimeRequest = (
+const modelGetVersionAtTimeRequest = (
   { modelId = '', targetTime }: { modelId?: string; targetTime?: TimestampData },
   { member }: Exchange,
 ): Body => {

@@ -3,7 +3,7 @@ import type { Chat, ChatEventContent } from '../records';
 import type { UserReference } from '../domain-users';
 
 /** Messages of the demo data; `#` is replaced by an order number. */
-export const messages = [
+const messages = [
   'Order # is short of two cartons, can someone look in hall B?',
   'The truck to Malmö leaves at 16:30, not 17:00.',
   'Who has the keys of the cage?',
@@ -20,7 +20,7 @@ export const messages = [
   'Blue Kite Travel has moved; the new address is in the order:\nKanalstraße 14\n20457 Hamburg',
 ];
 
-export const answers = [
+const answers = [
   'On it.',
   'Done, thank you 👍',
   'Give me ten minutes.',

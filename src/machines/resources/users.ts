@@ -78,7 +78,7 @@ export const userFields: FormFields<UserDetails> = {
   },
 };
 export const noDetails = startOf(userFields);
-export const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
+const userDetailsOf = (user: UserDetails) => tidied(userFields, user);
 
 /** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
 function takenRefusal<Values>(
@@ -119,7 +119,7 @@ export const newUserFields: FormFields<NewUserValues, PasswordFacts> = {
 };
 export const emptyUser: NewUserValues = { ...startOf(newUserFields), serverRole: 'Developer' };
 
-export function newUserOf(values: NewUserValues): NewUser {
+function newUserOf(values: NewUserValues): NewUser {
   const { confirm: _, ...user } = tidied(newUserFields, values);
   return user;
 }
