@@ -31,8 +31,6 @@ export const bare = sample('scanner dock 4');
 export const layla = sample('ليلى', { displayName: 'ليلى حداد', lastLogin: evening - 86_400_000 });
 /** Unusual characters for addresses and texts. */
 const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
-/** Usernames that cannot be in an address. */
-const dots = sample('..', { displayName: 'Two Dots' });
 export const domainUsers = [oddUser, ana, ben, bare, layla];
 
 export const valuesOf = (user: DomainUser): DomainUserValues => {

@@ -17,5 +17,4 @@ const trials = sample('trials-2025', 'Trials 2025');
 export const namespaces: Namespace[] = [acme, archive, playground, studio, trials];
 
 export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
-const domainAdmin: Principal = { username: 'mara', serverRole: 'Domain Admin' };
 export const developer: Principal = { username: 'mara', serverRole: 'Developer' };

@@ -34,13 +34,10 @@ const layla: User = {
 const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
 /** Created by a call with a role that does not exist. */
 const roleless = sample('robin', 'Robin', '', '', null);
-/** Usernames that cannot be in an address. */
-const dots = sample('..', 'Two', 'Dots', 'Developer', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
 
 export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };
 export const domainAdmin: Principal = { username: 'chidi', serverRole: 'Domain Admin' };
-const developer: Principal = { username: 'dana', serverRole: 'Developer' };
 
 export const strictPolicy: PasswordPolicy = {
   minLength: 8,
