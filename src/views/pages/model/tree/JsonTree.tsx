@@ -1,68 +1,24 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ReactNode, useCallback, useId, useState, useSyncExternalStore } from 'react';
-import type { Tree } from '~/core/document/tree';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { useOnChange } from '~/views/hooks/events';
 import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useScrollView } from '~/views/pages/model/row-window';
 import { InTree, RowGuides, TreeRow } from './TreeRow';
-import { FreshEnd, type FreshMarks } from './FreshMark';
+import { FreshEnd } from './FreshMark';
 import {
   drawnRows,
   editMarks,
   hiddenEdits,
   highestBox,
   nearestShown,
-  type RowAuthors,
-  type RowNote,
   shownMarks,
-  type TreeAdding,
-  type TreeCommands,
-  type TreeEditing,
-  type TreeMark,
   treeWindow,
   type TreeWindowInput,
 } from './drawn-rows';
-import { treeActions } from './tree-actions';
+import { type JsonTreeProps, treeActions } from './tree-actions';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
-
-export type JsonTreeProps = {
-  tree: Tree;
-  /** The accessible name. */
-  label: string;
-  selected: TreeNode | undefined;
-  /** Disables selection, expanding and commands, such as while adding an element. */
-  frozen?: boolean | undefined;
-  /** Replaces the name or value of a row; covers the rows below if it is taller. */
-  editing?: TreeEditing | undefined;
-  /** A form `height` px high on a separate line below the row of `after`, indented by `depth`. */
-  adding?: TreeAdding | undefined;
-  /** Search results; `current` is highlighted more strongly. */
-  hits?: ReadonlySet<TreeNode> | undefined;
-  current?: TreeNode | undefined;
-  /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
-  hitText?: string | undefined;
-  marks?: ReadonlyMap<TreeNode, readonly TreeMark[]> | undefined;
-  notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
-  /** Recent changes by others. */
-  fresh?: FreshMarks | undefined;
-  /** Shown at the end of each row. */
-  authors?: RowAuthors | undefined;
-  /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
-  shown?: { node: TreeNode; times: number } | undefined;
-  /** Who works in this session; undefined if they are gone. */
-  personOf?: ((sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined) | undefined;
-  writeDate: (date: Date) => string;
-
-  onSelect: (node: TreeNode | undefined) => void;
-  onOpen: (node: TreeNode, open: boolean) => void;
-  /** Expands the branches that hide a node, and scrolls to it. */
-  onShow?: ((node: TreeNode) => void) | undefined;
-  commands?: TreeCommands | undefined;
-  /** At the end of the selected row and the row under the pointer; not on narrow pages. */
-  rowActions?: ((node: TreeNode) => ReactNode) | undefined;
-};
 
 /** Above the first row and below the last, in px. */
 const treePadding = 8;

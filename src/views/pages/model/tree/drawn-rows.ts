@@ -5,7 +5,7 @@ import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { writeNumber } from '~/core/json/number-text';
 import { type PersonId, personKey } from '~/core/person';
 import type { Caret } from '~/machines/model/tree-edit/drafts';
-import type { JsonTreeProps } from './JsonTree';
+import type { FreshMarks } from './FreshMark';
 
 /** Maximum number of characters of a string and of a name in a row. */
 const longestString = 200;
@@ -57,10 +57,23 @@ function inOneLine(text: string): string {
   });
 }
 
-type Looks = Pick<
-  JsonTreeProps,
-  'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'notes' | 'fresh' | 'writeDate' | 'authors'
->;
+/** What the rows show of the tree. */
+export type Looks = {
+  tree: Tree;
+  selected: TreeNode | undefined;
+  /** Search results; `current` is highlighted more strongly. */
+  hits?: ReadonlySet<TreeNode> | undefined;
+  current?: TreeNode | undefined;
+  /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
+  hitText?: string | undefined;
+  marks?: Marks | undefined;
+  notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
+  /** Recent changes by others. */
+  fresh?: FreshMarks | undefined;
+  /** Shown at the end of each row. */
+  authors?: RowAuthors | undefined;
+  writeDate: (date: Date) => string;
+};
 
 const noMarks: readonly TreeMark[] = [];
 const noAuthor: AuthorFacts = { author: undefined, isBranch: false, unchanged: undefined };
@@ -144,6 +157,9 @@ function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
+/** Who works in a session; undefined if they are gone. */
+export type PersonOf = (sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined;
+
 type Edited<Edit> = readonly [node: TreeNode, edit: Edit];
 
 /** The edits of values in collapsed branches. */
@@ -151,10 +167,7 @@ export const hiddenEdits = <Edit>(tree: Tree, edits: readonly Edited<Edit>[]): E
   edits.filter(([node]) => ![node, undefined].includes(shownFor(tree, node)));
 
 /** Those who changed a value recently, at it. */
-export const editMarks = (
-  edits: readonly Edited<{ sessionId: string }>[],
-  personOf: JsonTreeProps['personOf'],
-): Marks =>
+export const editMarks = (edits: readonly Edited<{ sessionId: string }>[], personOf: PersonOf | undefined): Marks =>
   new Map(
     edits.flatMap(([node, { sessionId }]) => {
       const person = personOf?.(sessionId);

@@ -1,8 +1,38 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Tree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { nearestShown, scrolledTo, type TreeCommands, type TreeWindowInput } from './drawn-rows';
-import type { JsonTreeProps } from './JsonTree';
+import {
+  type Looks,
+  nearestShown,
+  type PersonOf,
+  scrolledTo,
+  type TreeAdding,
+  type TreeCommands,
+  type TreeEditing,
+  type TreeWindowInput,
+} from './drawn-rows';
+
+export type JsonTreeProps = Looks & {
+  /** The accessible name. */
+  label: string;
+  /** Disables selection, expanding and commands, such as while adding an element. */
+  frozen?: boolean | undefined;
+  /** Replaces the name or value of a row; covers the rows below if it is taller. */
+  editing?: TreeEditing | undefined;
+  /** A form `height` px high on a separate line below the row of `after`, indented by `depth`. */
+  adding?: TreeAdding | undefined;
+  /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
+  shown?: { node: TreeNode; times: number } | undefined;
+  personOf?: PersonOf | undefined;
+
+  onSelect: (node: TreeNode | undefined) => void;
+  onOpen: (node: TreeNode, open: boolean) => void;
+  /** Expands the branches that hide a node, and scrolls to it. */
+  onShow?: ((node: TreeNode) => void) | undefined;
+  commands?: TreeCommands | undefined;
+  /** At the end of the selected row and the row under the pointer; not on narrow pages. */
+  rowActions?: ((node: TreeNode) => ReactNode) | undefined;
+};
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
