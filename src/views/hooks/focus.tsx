@@ -52,11 +52,6 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   );
 }
 
-export function ReturnFocus() {
-  useReturnFocus();
-  return null;
-}
-
 type FindElement = (removed: HTMLElement) => Element | null | undefined;
 const findBefore: FindElement = ({ previousElementSibling }) => previousElementSibling;
 

@@ -19,7 +19,7 @@ import {
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
+import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
@@ -147,6 +147,7 @@ const mostShown = 6;
 type ChangeDialogProps = { history: ModelHistoryActor; plan: ChangePlan; zone: TimeZone };
 
 function ChangeDialog({ history, plan, zone }: ChangeDialogProps) {
+  useReturnFocus();
   const styles = useHistoryStyles();
   const { version, wish } = useSelector(history, ({ context }) => context);
   const { changes, versions, stays } = plan;
@@ -317,10 +318,7 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
         </>
       )}
       {snapshot.matches({ known: { document: 'confirming' } }) && plan ? (
-        <>
-          <ReturnFocus />
-          <ChangeDialog history={history} plan={plan} zone={zone} />
-        </>
+        <ChangeDialog history={history} plan={plan} zone={zone} />
       ) : null}
     </div>
   );
