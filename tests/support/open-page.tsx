@@ -18,7 +18,7 @@ import { partsWith } from './palette-samples';
 import { online, preferencesOf, signedIn } from './session-samples';
 
 const routesOf = (level: readonly PageEntry[]): RouteObject[] =>
-  level.map(({ path, route }) => ({ ...(path === '' ? { index: true } : { path }), ...route }) as RouteObject);
+  level.map(({ path, route }) => ({ ...(path === '' ? { index: true } : { path }), ...route }));
 
 type Opened = {
   /** The operator; admin by default. */
@@ -68,7 +68,7 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
     preferences: preferencesOf({ timeZone: 'utc' }),
     wiring: { ...wiring, navigation },
     realtimeUrl: 'https://rt.example.com/',
-    search: navigation.search,
+    search: () => navigation.search(),
     copy: (text) => void copied.push(text),
     prepare: () => {},
     ...(await more?.(server)),
