@@ -47,17 +47,8 @@ const filesBelow = (folder: string) =>
 type Insertion = { file: string; before: string; text: string };
 
 const tableFile = 'src/views/shell/pages.ts';
-/** What pages of a domain need: code and entries at the end of the table, and addresses for the fault runs. */
-const pagesOf = (
-  loads: Record<string, string>,
-  entries: readonly string[],
-  addresses: readonly string[],
-): Insertion[] => [
-  {
-    file: 'scripts/reliability/addresses.ts',
-    before: "  ),\n  '/domain/acme/returns/upgrade'",
-    text: addresses.map((address) => `    '/${address}',\n`).join(''),
-  },
+/** What pages of a domain need: their code, and entries at the end of the table. */
+const pagesOf = (loads: Record<string, string>, entries: readonly string[]): Insertion[] => [
   { file: tableFile, before: '  People20Filled,', text: '  List20Filled,\n  List20Regular,\n' },
   ...Object.entries(loads).map(([name, module]) => ({
     file: tableFile,
@@ -89,21 +80,18 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
               `{ within: '${name}', creates: '${one.title}' }`,
             `'${name}/:id', '${one.title} :id', '${one.pascal}EditScreen', ${one.camel}Form`,
           ],
-          [name, `create-${one.kebab}`, `${name}/first`],
         ),
         next: [
           'Write its columns, fields and texts, and choose its icon. Its first call is in the table of pages, too.',
-          "Answer the calls in sandbox/rest, as the real server does; scripts/reliability/addresses.ts opens 'first'.",
+          'Answer the calls in sandbox/rest, as the real server does.',
           `Name a sample in tests/e2e/support/domain-screens.ts: '${name}/…' and a text that its page shows.`,
         ],
       };
     case 'screen':
       return {
-        insertions: pagesOf(
-          { [camel]: `pages/${name}/${pascal}` },
-          [`'${name}', '${title}', '${pascal}Screen', ${camel}, { ${nav} }`],
-          [name],
-        ),
+        insertions: pagesOf({ [camel]: `pages/${name}/${pascal}` }, [
+          `'${name}', '${title}', '${pascal}Screen', ${camel}, { ${nav} }`,
+        ]),
         next: ['Say what the operator can do there.'],
       };
     case 'machine':

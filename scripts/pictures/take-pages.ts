@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { createSandbox } from '../../sandbox/sandbox';
+import '../without-styles';
 import { createConsoleServer } from '../console-server';
 import type { ConsoleFiles } from '../static-files';
 import { changeTheme, steerThemes } from './console-themes';

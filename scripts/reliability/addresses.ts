@@ -1,61 +1,16 @@
-const desk = '/domain/acme/orders';
-const inDomain = (...paths: string[]) => paths.map((path) => `${desk}${path}`);
+import '../without-styles';
 
-/** One address of each screen that asks the server for something, in the order of the menu. */
+const { screens } = await import('../../tests/e2e/support/all-screens');
+
+/** Filters and selections change what is shown, not what is asked. */
+const asksTheSame = /\?(?!tab=|mode=browse|collection=)/;
+
+/** One address of each page, and of each tab, that the browser tests open as an administrator without a failure. */
 export const addresses: readonly string[] = [
-  '/',
-  '/domains',
-  '/create-domain',
-  '/namespaces',
-  '/create-namespace',
-  '/namespaces/studio',
-  '/users',
-  '/create-user',
-  '/users/emre',
-  '/users/emre/set-password',
-  '/users/emre/about',
-  '/settings',
-  '/settings?tab=security',
-  '/profile',
-  '/account-settings',
-  '/create-api-key',
-  ...inDomain(
-    '',
-    '/dashboard',
-    '/collections',
-    '/create-collection',
-    '/collections/orders',
-    '/models?mode=browse&collection=orders',
-    '/create-model',
-    '/change-models',
-    '/import-models?collection=orders',
-    '/models/order-10401',
-    '/models/order-10401/permissions',
-    '/models/order-10401/history',
-    '/users',
-    '/create-user',
-    '/users/agnieszka',
-    '/users/agnieszka/set-password',
-    '/users/alma/about',
-    '/groups',
-    '/create-group',
-    '/groups/couriers',
-    '/sessions',
-    '/chats',
-    '/create-chat',
-    '/chats/announcements',
-    '/chats/announcements/edit',
-    '/activities',
-    '/create-activity',
-    '/activities/dispatch/hall%20a',
-    '/authentication',
-    '/authentication/anonymous',
-    '/authentication/jwt/create-jwt-key',
-    '/authentication/jwt/erp-bridge',
-    '/settings',
-    '/settings/members',
-    '/settings/models',
-    '/settings/collections',
+  ...new Set(
+    screens
+      .filter(({ signedOut, username, failures }) => !signedOut && !username && !failures)
+      .map(({ path }) => path)
+      .filter((path) => !asksTheSame.test(path) && !path.endsWith('/no/such/page')),
   ),
-  '/domain/acme/returns/upgrade',
 ];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { kinds, make } from '../../scripts/new/make';
 import { projectFolder } from '../../scripts/source-files';
 
-const inDomain = ['scripts/reliability/addresses.ts', 'src/views/shell/pages.ts'];
+const inDomain = ['src/views/shell/pages.ts'];
 const named = [...inDomain, 'scripts/statecharts/charts.ts', 'scripts/statecharts/without-story.ts'];
 
 let root: string;
@@ -33,11 +33,10 @@ describe('npm run new', () => {
     }
   });
 
-  it('names a list in the table of pages and among the addresses of the fault runs only', () => {
+  it('names a list in the table of pages only', () => {
     named.forEach(copy);
     const { files } = make(root, 'list', 'web-hooks');
     expect(files.filter((file) => !/[wW]eb-?[hH]ook/.test(file))).toEqual(inDomain);
-    expect(read(inDomain[0]!)).toContain("    '/web-hooks',\n    '/create-web-hook',\n    '/web-hooks/first',\n  ),");
     const table = read('src/views/shell/pages.ts');
     expect(table).toContain(
       "page('web-hooks', 'Web Hooks', 'WebHookListScreen', webHookList, " +
