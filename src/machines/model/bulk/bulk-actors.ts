@@ -8,7 +8,6 @@ import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/
 import { connectedTo } from '~/machines/resources/losses';
 import { exportFirst, fileNameOf } from '../export/export-actors';
 import { liveModels, requireCollection } from '../live-models';
-import { isOver } from './choose-models';
 import {
   type BulkChange,
   bulkMachine,
@@ -16,6 +15,7 @@ import {
   type BulkTask,
   type BulkWork,
   isFieldChange,
+  isOver,
   type LoadedBulkJob,
 } from './bulk-machine';
 import { knownFields, previewOf } from './bulk-preview';

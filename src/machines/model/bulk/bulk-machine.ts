@@ -9,7 +9,6 @@ import { readJsonValue } from '~/core/json/scan';
 import { wordToType } from '~/core/losses';
 import type { JobResult, JobResults, LoadedJob } from '~/machines/kit/job-machine';
 import { createJobPage, type JobPageActor, type JobPageSnapshot, type JobTask } from '~/machines/kit/job-page-machine';
-import { isOver } from './choose-models';
 
 /** The models to change: selected ones, those of a collection that match a condition and the filters applied here, or the result of a query. */
 export type BulkTarget =
@@ -169,6 +168,9 @@ type BulkTypes = {
 };
 export type LoadedBulkJob = LoadedJob<BulkJob>;
 export type BulkTask = JobTask<BulkSource, BulkJob>;
+
+export const isOver = ({ work }: BulkJob, results: readonly JobResult[]): boolean =>
+  work !== undefined && work.ids.length === results.filter(({ outcome }) => outcome !== 'begun').length;
 
 /** What must be typed before a change begins: the number of models, or what any deletion asks for. */
 export const confirmationText = ({ ids }: BulkPreview, change: BulkChange): string => {

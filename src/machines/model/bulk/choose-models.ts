@@ -1,9 +1,5 @@
-import type { JobResult } from '~/machines/kit/job-machine';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
-import type { BulkJob, BulkTarget } from './bulk-machine';
-
-export const isOver = ({ work }: BulkJob, results: readonly JobResult[]): boolean =>
-  work !== undefined && work.ids.length === results.filter(({ outcome }) => outcome !== 'begun').length;
+import type { BulkTarget } from './bulk-machine';
 
 /** The page of the models to change, within its domain. */
 const bulkPage = 'change-models';
@@ -16,7 +12,8 @@ export async function chooseModels(
 ): Promise<void> {
   const place = { username, domain: key };
   const stored = await jobs.load(place);
-  if (stored?.job.work && !isOver(stored.job, stored.results))
+  const over = (stored?.results ?? []).filter(({ outcome }) => outcome !== 'begun').length;
+  if (stored?.job.work && over < stored.job.work.ids.length)
     notify({ intent: 'warning', title: 'Change Not Started', text: 'Finish or discard the interrupted change first.' });
   else await jobs.save(place, { target });
   navigation.go(at(bulkPage));
