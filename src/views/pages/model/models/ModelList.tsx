@@ -12,7 +12,6 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { arrangedColumns, type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
-import { readQuery } from '~/core/list-query';
 import { domainPath, importPath } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
@@ -34,7 +33,6 @@ import {
   searchOf,
   targetOf,
 } from '~/machines/model/models';
-import { domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
@@ -52,7 +50,7 @@ import { part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
-import type { CollectionPickerActor } from './collection-picker';
+import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
 import type { ColumnChooserProps } from './list-menus';
 import { ModelBlank, ModelFooter } from './ModelBlank';
@@ -162,8 +160,6 @@ type ModelListViewProps = {
 };
 
 const none: Model[] = [];
-/** As the picker of forms asks, whose field is loaded after the list. */
-const anyTen = readQuery('', { pageSize: 10 });
 const selectModels = (s: ResourceListSnapshot<Model>) => (s.hasTag('rows') ? (s.context.page?.rows ?? none) : none);
 
 /** As long as it is the same, columns stay in their places. */
@@ -357,7 +353,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const [address] = useState(() => startOf(username));
   const list = useListActor(modelList, modelListDefaults, onlyFresh, address);
   const search = useActorRef(modelSearch, { input: { search: searchAt(address), address, username } });
-  const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker, { input: { query: anyTen } });
+  const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);

@@ -257,26 +257,9 @@ export const useSavedStyles = makeStyles({
   menu: { maxWidth: 'min(560px, 94vw)', maxHeight: '420px' },
   query: { ...mono, maxWidth: 'none', '& .fui-MenuItem__content': clip },
   name: { maxWidth: 'none' },
-  sample: {
-    ...wrapped,
-    ...quiet,
-    maxHeight: '120px',
-    ...mono,
-  },
-  list: {
-    margin: 0,
-    padding: 0,
-    listStyleType: 'none',
-    maxHeight: '50vh',
-    overflowY: 'auto',
-    ...focusInside,
-  },
-  item: {
-    ...row('S'),
-    alignItems: 'flex-start',
-    padding: `${spacingVerticalS} 0`,
-    borderBottom: faintLine,
-  },
+  sample: { ...wrapped, ...quiet, maxHeight: '120px', ...mono },
+  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto', ...focusInside },
+  item: { ...row('S'), alignItems: 'flex-start', padding: `${spacingVerticalS} 0`, borderBottom: faintLine },
   grow: { flexGrow: 1, minWidth: 0 },
 });
 
