@@ -117,6 +117,8 @@ const rules: [rule: string, files: SourceFile[], isForbidden: (imported: Import)
     'nothing imports stories or tests: samples of a story belong to tests/support',
     [...src.filter((file) => !isStory(file)), ...sandbox, ...sourceFiles('scripts', 'build')],
     ({ to }) => isIn('tests')(to) || to.endsWith('.stories'),
+    // The fault runs open what the browser tests open.
+    ['scripts/reliability/addresses.ts -> tests/e2e/support/all-screens'],
   ],
   [
     'effects of views belong to src/views/hooks',
