@@ -146,8 +146,11 @@ describe('the command palette', () => {
         ['zebra-2', false],
         ['zebra-3', false],
       ]);
-      const developer = typed('zebra-3', places, developerWorld);
-      expect(developer[0]?.[1][0]?.[1]).toMatch(/Server Admin/);
+      const people = [lately('/users/zebra-3', 'zebra-3'), lately('/users/zebra-3/about', 'About zebra-3')];
+      expect(typed('zebra-3', people, developerWorld)[0]?.[1]).toEqual([
+        ['zebra-3', expect.stringMatching(/Server Admin/)],
+        ['About zebra-3', undefined],
+      ]);
     });
   });
 

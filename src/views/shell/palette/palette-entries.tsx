@@ -38,7 +38,7 @@ import { jwtKeyPath } from '~/machines/resources/domain/jwt-keys';
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { userPath } from '~/machines/resources/users';
-import { domainNav, offlineReason, sectionOf, wordOf } from '~/views/kit/page-table';
+import { domainNav, offlineReason, pageAt, sectionOf, wordOf } from '~/views/kit/page-table';
 import { statusTerm } from '~/views/kit/status';
 import { pages } from '~/views/shell/pages';
 import { preferenceChoices } from '~/views/shell/preference-choices';
@@ -278,9 +278,11 @@ export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] 
 
 /** Why this address can't be opened now, with this role and in this state of the open domain. */
 function whyNotNow(world: PaletteWorld, href: string): string | undefined {
-  if (href.startsWith('/users/')) return whyForbidden('users.edit', world.principal);
-  const pages = world.domain ? sectionsOf(world.domain) : [];
-  const page = pages.find(
+  const needed = pageAt(pages, href)?.may;
+  const forbidden = needed && whyForbidden(needed, world.principal);
+  if (forbidden) return forbidden;
+  const sections = world.domain ? sectionsOf(world.domain) : [];
+  const page = sections.find(
     (place) => href === place.href || (/^[/?]/.test(href.slice(place.href.length)) && href.startsWith(place.href)),
   );
   return page ? page.reason : whyUnreachable(world, href);
