@@ -98,7 +98,7 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
         forbidden: whyForbidden('users.create', principal),
       }}
       list={list}
-      descriptor={userList.descriptor}
+      descriptor={(manages ? userList : userListWithoutLogins).descriptor}
       texts={texts}
       columns={columnsFor(manages, zone)}
       zone={zone}
