@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt, dayOf, isFoundByLastLogin, never, notSince } from '~/core/list-query';
+import { dayAt, dayOf, isFoundByLastLogin, never, notSince } from '~/core/last-login';
 
 const start = new Date('2026-10-01T00:00:00').getTime();
 const startUtc = Date.UTC(2026, 9, 1);

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  abortable,
   type ApiProblem,
   explainProblem,
   isApiProblem,
@@ -10,6 +9,7 @@ import {
   isUncertain,
   toProblem,
 } from '~/core/problem';
+import { abortable } from '~/core/abortable';
 
 const rejected = (status: number, code = 'other', message?: string): ApiProblem => ({
   kind: 'rejected',

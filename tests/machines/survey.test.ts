@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
-import { readPages } from '~/machines/kit/task';
+import { readPages } from '~/machines/kit/read-pages';
 import { createSurvey, type Findings, surveyOf } from '~/machines/kit/survey-machine';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';

@@ -1,6 +1,6 @@
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
-import type { WholeList } from '~/machines/kit/task';
+import type { WholeList } from '~/machines/kit/read-pages';
 import { createSurvey, type Findings, type SurveySnapshot } from '~/machines/kit/survey-machine';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import type { CollectionAccess, PersonActors } from '~/machines/resources/domain/person-page';

@@ -1,7 +1,8 @@
 import type { ConvergenceDomain, DomainUser } from '@convergence/convergence';
 import { formatCount } from '~/core/counts';
 import type { LoggedEdit } from '~/core/document/edit';
-import { abortable, type ApiProblem, refusedHere } from '~/core/problem';
+import { type ApiProblem, refusedHere } from '~/core/problem';
+import { abortable } from '~/core/abortable';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import {
   type AppliedOperationData,

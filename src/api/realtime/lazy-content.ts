@@ -1,4 +1,5 @@
-import { abortable, refusedHere } from '~/core/problem';
+import { refusedHere } from '~/core/problem';
+import { abortable } from '~/core/abortable';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { OpenModel, Realtime, RealtimeContent } from './port';
 

@@ -3,7 +3,7 @@ import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/ap
 import { applyEdits } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { type DocumentObject, isHuge, sameValue, sizeOf } from '~/core/document/value';
-import { abortable } from '~/core/problem';
+import { abortable } from '~/core/abortable';
 import type {
   FollowInput,
   LeftEdits,

@@ -6,7 +6,7 @@ import { isAddressable, isSegment, nameOf } from '~/core/paths';
 import { type Losses, lossesOf, type LossItem } from '~/core/losses';
 import { formatUser, personKey } from '~/core/person';
 import { isRejectedWith, toProblem } from '~/core/problem';
-import { readEach, readPages } from '~/machines/kit/task';
+import { readEach, readPages } from '~/machines/kit/read-pages';
 import type { Wiring } from '~/machines/services';
 import { inDomain } from './domain/in-domain';
 

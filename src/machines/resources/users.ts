@@ -1,5 +1,6 @@
 import type { ProfileDetails } from '~/api/rest/auth';
-import { type RowOrders, isFoundByLastLogin } from '~/core/list-query';
+import { type RowOrders } from '~/core/list-query';
+import { isFoundByLastLogin } from '~/core/last-login';
 import { type NewPassword, newPasswordErrors, type PasswordPolicy } from '~/core/passwords';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';

@@ -1,6 +1,6 @@
 import { Input, Select } from '@fluentui/react-components';
 import { useState } from 'react';
-import { dayAt, dayOf, facetName, never, notSince } from '~/core/list-query';
+import { dayAt, dayOf, facetName, never, notSince } from '~/core/last-login';
 import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ListFacet, useList } from '~/views/kit/list/list-types';

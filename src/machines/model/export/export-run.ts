@@ -10,7 +10,8 @@ import { comparing, type QueryText, readQueryText } from '~/core/json/query-gram
 import { compileCondition, withRange } from '~/core/json/query-text';
 import { writeJson, writeShownJson } from '~/core/json/values';
 import { isApiProblem, toProblem, refusedHere } from '~/core/problem';
-import { readEach, ifThere } from '~/machines/kit/task';
+import { ifThere } from '~/machines/kit/task';
+import { readEach } from '~/machines/kit/read-pages';
 import type { Wiring } from '~/machines/services';
 import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
 

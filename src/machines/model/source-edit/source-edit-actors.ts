@@ -5,7 +5,7 @@ import type { Change } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import type { ReadDocument } from '~/core/json/scan';
-import { abortable } from '~/core/problem';
+import { abortable } from '~/core/abortable';
 import { type MergeInput, type MergeOutput, reconcile, type WatchCommand } from './source-edit-machine';
 import { readSource } from './source-text';
 

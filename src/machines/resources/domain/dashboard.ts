@@ -1,7 +1,7 @@
 import type { Collection, CollectionSummary } from '~/api/rest/domain/collections';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
-import { readPages } from '~/machines/kit/task';
+import { readPages } from '~/machines/kit/read-pages';
 import { inDomain } from './in-domain';
 
 /** The names used in the dashboard's code samples. Undefined: there is none, or it could not be read. */

@@ -4,7 +4,7 @@ import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { Effective, PersonFacts, Known } from '~/core/access';
 import { domainUser, isSamePerson, type UserId } from '~/core/person';
-import { readPages, type WholeList } from '~/machines/kit/task';
+import { readPages, type WholeList } from '~/machines/kit/read-pages';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
 import { participantsOf } from './activity-watch-machine';

@@ -2,7 +2,7 @@ import type { DomainUser, DomainUserDetails, NewDomainUser } from '~/api/rest/do
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { emailError } from '~/core/field-rules';
-import { isFoundByLastLogin } from '~/core/list-query';
+import { isFoundByLastLogin } from '~/core/last-login';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isUncertain, toProblem, withReason } from '~/core/problem';

@@ -5,7 +5,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { isRejectedWith } from '~/core/problem';
-import type { WholeList } from '~/machines/kit/task';
+import type { WholeList } from '~/machines/kit/read-pages';
 import type { TimeZone } from '~/core/times';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';

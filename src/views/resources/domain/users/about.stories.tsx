@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { PersonFacts } from '~/core/access';
-import type { WholeList } from '~/machines/kit/task';
+import type { WholeList } from '~/machines/kit/read-pages';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenSurvey, person, whole } from '../../../../../tests/support/about-samples';
