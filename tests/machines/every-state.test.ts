@@ -52,7 +52,7 @@ describe('preferences', () =>
     input: { theme: 'system', timeZone: 'local' },
     tasks: {},
     watches: ['keepPreferences'],
-    events: [{ type: 'preference.theme', theme: 'dark' }],
+    events: [{ type: 'preferences.change', change: { theme: 'dark' } }],
   }));
 
 describe('the chunks that are loaded ahead', () =>

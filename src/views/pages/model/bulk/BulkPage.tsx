@@ -34,8 +34,8 @@ import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
-import { useBulkStyles } from './job.styles';
-import { CheckButtons, JobCard, JobPage, ModelRows, modelsPath, ReasonTable, useJobGuard } from './JobPage';
+import { useBulkStyles } from '../job/job.styles';
+import { CheckButtons, JobCard, JobPage, ModelRows, modelsPath, ReasonTable, useJobGuard } from '../job/JobPage';
 
 /** The fields of some of the models, to pick one. */
 function KnownFields({ fields, onPick }: { fields: readonly string[]; onPick: (path: string) => void }) {

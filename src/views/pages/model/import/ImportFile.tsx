@@ -13,8 +13,8 @@ import { Column, Row } from '~/views/kit/layout';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { sentences } from '../bulk/bulk-texts';
-import { useBulkStyles, useImportStyles } from '../bulk/job.styles';
-import { ReasonTable } from '../bulk/JobPage';
+import { useBulkStyles, useImportStyles } from '../job/job.styles';
+import { ReasonTable } from '../job/JobPage';
 import { formatText, rowsText } from './import-texts';
 import { FileOffers, FileSettings } from './ImportForm';
 

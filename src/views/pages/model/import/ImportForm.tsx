@@ -18,7 +18,7 @@ import { FormCard } from '~/views/kit/form/FormCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
-import { useImportStyles } from '../bulk/job.styles';
+import { useImportStyles } from '../job/job.styles';
 import {
   encodingTexts,
   kindTexts,

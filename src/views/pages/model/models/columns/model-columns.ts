@@ -175,7 +175,7 @@ export type TableLayout = {
   style: CSSProperties & { '--pinned': string };
 };
 
-/** What `modelTable` sets in its style for the width of each column, and of all that are pinned. */
+/** What the table sets in its style for the width of each column, and of all that are pinned. */
 const variableOf = (index: number) => `--column-${index}`;
 const widthOf = (index: number) => `var(${variableOf(index)})`;
 
