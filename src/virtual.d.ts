@@ -1,2 +1,2 @@
-/** The themes' variables: build/theme-css.ts. */
+/** The themes' variables: build/fluent.ts. */
 declare module 'virtual:themes.css';

@@ -52,7 +52,7 @@ export function useConsoleParts(): ConsoleParts {
   return parts;
 }
 
-/** Wires the machines of a screen once. Called only in `*Screen.tsx` files; their views take actors. */
+/** Wires the machines of a screen once. Called only by screens; their views take actors. */
 export function useWired<Machines, Place extends unknown[]>(
   wire: (wiring: Wiring, ...place: Place) => Machines,
   ...place: Place

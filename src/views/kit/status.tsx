@@ -15,8 +15,6 @@ import type { ReactElement } from 'react';
 import type { Availability, DomainStatus } from '~/core/domain-health';
 import { useStatusStyles, useToneStyles } from './kit.styles';
 
-export type { Availability, DomainStatus };
-
 /** A 16 px spinner next to a text. */
 export const BusyIcon = () => <Spinner size="extra-tiny" aria-hidden="true" />;
 

@@ -99,7 +99,6 @@ function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Ro
 function ListRows<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason } = props;
   const { rowId = descriptor.idOf, rowLabel = descriptor.labelOf } = props;
-  const { selectable = removal !== undefined } = props;
   const { page, query, shown, selected, canOrder, variant } = useList(list);
   const rows = page?.rows ?? [];
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
@@ -115,7 +114,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
       unsortable={canOrder ? undefined : 'Too many rows to sort'}
       unsorts={descriptor.ordering !== undefined && descriptor.ordering.own === undefined}
       selection={
-        selectable && (rows.length === 0 || rows.some(canSelect))
+        removal !== undefined && (rows.length === 0 || rows.some(canSelect))
           ? {
               selected: new Set(selected.filter(canSelect).map(descriptor.idOf)),
               onChange: (ids) => list.send({ type: 'list.select', ids: [...ids] }),

@@ -57,8 +57,6 @@ export type ListCardProps<Row> = TableProps<Row> & {
   removal?: RemovalTexts<Row>;
   /** Why this row can't be removed; such rows can't be selected. */
   deleteDisabledReason?: (row: Row) => string | undefined;
-  /** False if the role permits no removal: there are no check boxes then. */
-  selectable?: boolean;
   bulk?: (chosen: readonly Row[]) => ReactNode;
   title?: string;
   help?: ReactNode;
