@@ -190,7 +190,8 @@ export const serverScreens: Screen[] = [
         // The alerts ask for all domains when the page is drawn.
         await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
         await control.expireSessions();
-        await page.getByRole('button', { name: 'Reload' }).click();
+        // Another request may have opened the dialog already, below which nothing can be clicked.
+        await page.getByRole('button', { name: 'Reload', includeHidden: true }).dispatchEvent('click');
         await expect(signInForm(page).password).toBeFocused();
         await signInForm(page).password.fill('password');
         await expect(page.getByRole('alertdialog')).toBeVisible();
