@@ -94,6 +94,9 @@ export function orderRows<Row>(
   return [...rows].sort((a, b) => (order ? sign * compare(order(a), order(b)) : 0) || compare(tie(a), tie(b)));
 }
 
+/** By their code units, which is the same for every reader. */
+export const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
 /** Filters by the searched text and sorts, for lists that the server returns as a whole. */
 export const chosenRows = <Row>(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import type { Domain, DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { domainPath, nameOf } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 
 /** Where reports about domains come from: reading all of them, or other machines and lists. */
@@ -37,7 +37,6 @@ export type Issue = {
 export type Reports = Partial<Record<Source, DomainReport>>;
 
 const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
-const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
 type DomainState = { domain: Domain | undefined; at: number };
 

@@ -1,5 +1,6 @@
 import type { DomainKey } from '~/api/rest/domains';
 import type { User } from '~/api/rest/users';
+import { compareText } from '~/core/list-query';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
@@ -17,8 +18,6 @@ export type OperatorActors = {
 
 const roleIn = (roles: Readonly<Record<string, string>>, username: string) =>
   Object.hasOwn(roles, username) ? roles[username] : undefined;
-
-const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
 const membersIn = inDomain(
   ({ inDomain: { members }, key }) =>

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { domainPath, nameOf } from '~/core/paths';
 import type { Crumb } from './Page';
 import type { FieldLabels } from './form/ResourceForm';
 
-export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
-
-export const documentTitle = (page: string, key: DomainKey) => `${page} · ${nameOfKey(key)} · Convergence Console`;
+export const documentTitle = (page: string, key: DomainKey) => `${page} · ${nameOf(key)} · Convergence Console`;
 
 /** Domains > namespace > id (spec server-level §2), and the subpages, if any. */
 export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
 import { Button } from '@fluentui/react-components';
 import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
-import { domainPath, sameKey, segmentAt } from '~/core/paths';
+import { domainPath, sameKey, segmentAt, nameOf } from '~/core/paths';
 import {
   type DomainStatusActor,
   selectCondition,
@@ -21,7 +21,6 @@ import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';
 import type { DomainKey } from '~/api/rest/domains';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
-import { nameOfKey } from '~/views/kit/domain-page';
 import { useLink } from '~/views/kit/links';
 import { ConsoleTools, menus } from './ConsoleTools';
 import { Frame } from './Frame';
@@ -58,7 +57,7 @@ function SwitcherButton({ name, current, ...trigger }: TriggerProps & SwitcherPr
     <Button {...trigger} appearance="subtle" className={styles.switcher} icon={<Database20Regular />}>
       <span className={styles.switcherText}>
         <span className={styles.switcherName}>{name}</span>
-        <span className={styles.switcherPath}>{nameOfKey(current)}</span>
+        <span className={styles.switcherPath}>{nameOf(current)}</span>
         <span className={styles.chevron}>
           <ChevronDown16Regular />
         </span>

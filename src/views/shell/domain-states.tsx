@@ -9,7 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { rolesFor } from '~/core/capabilities';
-import { domainPath } from '~/core/paths';
+import { domainPath, nameOf } from '~/core/paths';
 import {
   type Condition,
   type DomainStatusActor,
@@ -31,7 +31,7 @@ import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/Facts';
 import { offlineReason } from '~/views/kit/page-table';
-import { asSentence, documentTitle, domainCrumbs, nameOfKey } from '~/views/kit/domain-page';
+import { asSentence, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';
 import { useDomainShellStyles } from './shell.styles';
@@ -141,7 +141,7 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const domain = useSelector(status, selectDomain);
   const reason = useSelector(status, selectReason);
   const { text, ...card } = cards[closed];
-  const message = text({ domain: nameOfKey(key), reason });
+  const message = text({ domain: nameOf(key), reason });
   const isOfPage = closed === 'offline' || closed === 'upgrade';
   const canReopen = closed !== 'missing' && closed !== 'deleting';
   return (

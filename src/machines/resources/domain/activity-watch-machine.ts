@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { ActivityEvent, ActivityParticipant, LinkTarget, RealtimeContent } from '~/api/realtime/port';
 import type { ActivityKey } from '~/api/rest/domain/activities';
+import { compareText } from '~/core/list-query';
 import { unprovidedWatch } from '~/machines/kit/task';
 import { refusedHere } from '~/core/problem';
 
@@ -172,8 +173,6 @@ export function freshKeys(before: readonly ActivityParticipant[], now: readonly 
   });
   return Object.fromEntries(changed);
 }
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
  * Who takes part in an activity now. The server tells only those who join it: the console joins unseen. `waits`: for the connection, if there is

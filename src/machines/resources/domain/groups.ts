@@ -1,5 +1,6 @@
 import type { Group, GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainKey } from '~/api/rest/domains';
+import { compareText } from '~/core/list-query';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, duplicateOf, refusedHere, toProblem } from '~/core/problem';
 import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
@@ -30,8 +31,6 @@ export type GroupValues = Omit<Group, 'members'> & { members: readonly string[];
 
 /** `id`: the current id of an existing group; undefined for a new one. */
 type GroupFacts = { id: string | undefined };
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const orderMembers = (members: readonly string[]): string[] => [...new Set(members)].sort(compareText);
 
 export const withMember = (members: readonly string[], username: string): string[] =>

@@ -1,4 +1,5 @@
 import type { Effective, EffectiveRule } from '~/core/access';
+import { compareText } from '~/core/list-query';
 import type { UserType } from '~/core/person';
 
 /** Who gets permissions: a user of some type, or a group. */
@@ -17,8 +18,6 @@ export const granteeKey = ({ kind, name }: Named) => `${kind}:${name}`;
 export const sameGrantee = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
 export const userGrantee = (name: string): Grantee => ({ kind: 'normal', name });
 export const groupGrantee = (name: string): Grantee => ({ kind: 'group', name });
-
-const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In a fixed order, so that lists can be compared. */
 export const orderGrants = <Each extends { to: Named }>(grants: readonly Each[]): Each[] =>

@@ -4,7 +4,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import type { Availability } from '~/core/domain-health';
-import { domainPath } from '~/core/paths';
+import { domainPath, nameOf } from '~/core/paths';
 import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { type DomainStatusActor, selectDomain, selectStats } from '~/machines/domain-status/domain-status-machine';
@@ -13,7 +13,6 @@ import { type DomainDeletionActor, type DomainSettingsForms, oneDomain } from '~
 import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { Card } from '~/views/kit/Card';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { nameOfKey } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -91,7 +90,7 @@ export function DomainIdCard({
       canSubmit={changed}
       forbidden={forbidden ?? (offline ? undefined : locked)}
       question={{
-        title: `Change the id of '${nameOfKey(domainKey)}' to '${id}'?`,
+        title: `Change the id of '${nameOf(domainKey)}' to '${id}'?`,
         text: 'The address of the domain changes immediately: links, bookmarks and clients that use the old id stop working.',
         action: 'Change Id',
       }}
