@@ -1,5 +1,5 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
@@ -42,13 +42,17 @@ function isBehindDialog(element: HTMLElement): boolean {
  * `unlessTaken`: not if another element has the focus by then.
  */
 export function useReturnFocus({ unlessTaken = false } = {}): void {
-  const [before] = useState(() => document.activeElement);
+  const before = useRef<Element>(null);
+  // Not while rendering: a field that appears with the dialog takes the focus first.
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, []);
   useEffect(
     () => () => {
-      if (!(before instanceof HTMLElement) || isBehindDialog(before)) return;
-      if (!unlessTaken || isFree()) before.focus();
+      if (!(before.current instanceof HTMLElement) || isBehindDialog(before.current)) return;
+      if (!unlessTaken || isFree()) before.current.focus();
     },
-    [before, unlessTaken],
+    [unlessTaken],
   );
 }
 
