@@ -20,13 +20,15 @@ test.describe('an expired session', () => {
   test.beforeEach(({ expectFailures }) => expectFailures([401]));
 
   test('is renewed in a dialog over a list, or ended', async ({ page, signIn, control, server }) => {
+    // Another request may have opened the dialog already, below which nothing can be clicked.
+    const reload = () => page.getByRole('button', { name: 'Reload', includeHidden: true }).dispatchEvent('click');
     await signIn(page);
     await page.goto('/domains?filter=desk');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     // The alerts ask for all domains when the page is drawn.
     await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
     await control.expireSessions();
-    await page.getByRole('button', { name: 'Reload' }).click();
+    await reload();
 
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();
@@ -44,8 +46,7 @@ test.describe('an expired session', () => {
     await expect(page.getByRole('searchbox')).toHaveValue('desk');
     await expect(page.locator('#root').getByText('could not be')).toHaveCount(0);
     await control.expireSessions();
-    // Another request may have opened the dialog already, below which nothing can be clicked.
-    await page.getByRole('button', { name: 'Reload', includeHidden: true }).dispatchEvent('click');
+    await reload();
     await dialog.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     expect(await storedSession(page)).toBeNull();
