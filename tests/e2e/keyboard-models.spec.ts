@@ -87,6 +87,8 @@ async function importFile(page: Page) {
   const button = page.getByRole('button', { name: 'Choose file' });
   await tabTo(page, button, 80);
   const chooser = page.waitForEvent('filechooser');
+  // The browser must know that the chooser is awaited before it is opened.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.keyboard.press('Enter');
   const buffer = Buffer.from('{"id": "by-keyboard", "title": "Cup"}\n');
   await (await chooser).setFiles({ name: 'cups.jsonl', mimeType: 'text/plain', buffer });

@@ -1,5 +1,5 @@
 import { useFocusFinders } from '@fluentui/react-components';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
@@ -42,17 +42,19 @@ function isBehindDialog(element: HTMLElement): boolean {
  * `unlessTaken`: not if another element has the focus by then.
  */
 export function useReturnFocus({ unlessTaken = false } = {}): void {
-  const before = useRef<Element>(null);
-  // Not while rendering: a field that appears with the dialog takes the focus first.
+  const [before] = useState(() => document.activeElement);
+  const drawn = useRef<Element>(null);
   useLayoutEffect(() => {
-    before.current = document.activeElement;
+    drawn.current = document.activeElement;
   }, []);
   useEffect(
     () => () => {
-      if (!(before.current instanceof HTMLElement) || isBehindDialog(before.current)) return;
-      if (!unlessTaken || isFree()) before.current.focus();
+      // A field that appeared together with it had the focus; a field of its own is gone by now.
+      const last = [drawn.current, before].find((element) => element?.isConnected);
+      if (!(last instanceof HTMLElement) || isBehindDialog(last)) return;
+      if (!unlessTaken || isFree()) last.focus();
     },
-    [unlessTaken],
+    [before, unlessTaken],
   );
 }
 
