@@ -164,6 +164,19 @@ describe('API keys: edit', () => {
   });
 });
 
+it('says which key is still there when a deletion fails', async () => {
+  const { machines, named, fail, told } = await having();
+  const id = apiKeyList.descriptor.idOf(await named('Build pipeline'));
+  const { remove } = await openedList(machines.apiKeyList, apiKeyList.defaults);
+  await fail(`DELETE user/apiKeys/${id}`, { status: 500 });
+  await remove([id]);
+  const failed = {
+    title: 'Could Not Delete API Key',
+    text: expect.stringContaining("'Build pipeline' could not be deleted"),
+  };
+  expect(told).toMatchObject([failed]);
+});
+
 it('never shows an API key in notices, logs or addresses', async () => {
   const { machines, named, submit, fail, told, gone, logged } = await editing('Nightly export', 'zz');
   const [{ key }, other] = [await named('Nightly export'), await named('zz')];
