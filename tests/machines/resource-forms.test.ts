@@ -518,8 +518,11 @@ const cases: Record<string, Case> = {
     theirs: ({ serverConfig }) => serverConfig.saveSessionTimeout(5),
   },
   'the snapshot policy': {
-    ...domainSettings('policy', '/config/modelSnapshotPolicy', { snapshotsEnabled: true, triggerByTime: true }),
+    ...domainSettings('policy', '/config/modelSnapshotPolicy', {
+      ...{ snapshotsEnabled: true, triggerByTime: true, maximumTime: '30' },
+    }),
     ...notApplied,
+    sent: expect.objectContaining({ maximumTimeInterval: 1_800_000 }) as object,
     told: { title: 'Settings Updated', text: 'Model snapshot policy updated.' },
     invalid: [[{ maximumTime: '2.5' }, { maximumTime: 'Please input a whole number of minutes, 0 or more!' }]],
   },
