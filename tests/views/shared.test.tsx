@@ -10,7 +10,7 @@ import { PageHead } from '~/views/kit/Page';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { PickerField, usePickerAnswer } from '~/views/kit/PickerField';
 import { PasswordField, TextField } from '~/views/kit/TextField';
-import { CopyField } from '~/views/kit/copy';
+import { CopyField, MaskedSecret } from '~/views/kit/copy';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
@@ -185,6 +185,12 @@ describe('fields', () => {
     show(<CopyField label="URL" value={value} onCopy={onCopy} />);
     await press('Copy URL');
     expect(onCopy).toHaveBeenCalledExactlyOnceWith(value);
+  });
+
+  it('shows no character of a secret when it is short', () => {
+    const { container } = show(<MaskedSecret secret="abc" />);
+    expect(screen.getByText('Hidden')).toBeInTheDocument();
+    expect(container).not.toHaveTextContent('abc');
   });
 
   it('connects the error to the input', async () => {
