@@ -159,6 +159,11 @@ it('a namespace shows its fixed id and its roles, and saves its name', async () 
   await sent().toEqual([{ displayName: 'Acme' }]);
 });
 
+it('a namespace can only be read when the role is Developer', async () => {
+  await openForm('/namespaces/studio', 'Namespace Id', { as: 'devi' });
+  expect(field('Display Name')).toHaveAttribute('readonly');
+});
+
 it('a new API key is enabled by default', async () => {
   const { user, sent } = await openForm('/create-api-key', 'Name');
   expect(screen.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
@@ -229,6 +234,26 @@ describe('the page of a domain user', () => {
     await sent().toMatchObject([{ displayName: 'Ben Sato', disabled: true }]);
   });
 });
+
+it.each([
+  ['/users/emre', 'GET users/emre', 'The form could not be loaded.', 'Save', /^Username/],
+  ['/profile', 'GET config', 'The password policy could not be loaded.', 'Set Password', /^New Password/],
+])(
+  'a form of %s says so when it can not be loaded, and is there after Retry',
+  async (address, call, text, action, of) => {
+    const { user } = await openPage(address, {
+      parts: async ({ fail }) => {
+        await fail(call, { status: 400 });
+        return {};
+      },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByRole('button', { name: action })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText(of, { selector: 'input' })).toBeVisible();
+    expect(screen.queryByText(text)).toBeNull();
+  },
+);
 
 describe('a new domain', () => {
   const open = (config: Record<string, boolean> = {}, more: (server: EmbeddedServer) => unknown = () => {}) =>
@@ -315,15 +340,28 @@ describe('a new domain', () => {
     expect(screen.getByText('"." and ".." can\'t be used.')).toBeVisible();
   });
 
+  it('is in a namespace whose id is typed when a Developer can not list it', async () => {
+    const page = await openForm('/create-domain', 'Domain Id', { as: 'devi' });
+    await page.user.click(choice(/Shared Namespace/));
+    const namespace = screen.getByRole('combobox', { name: 'Namespace' });
+    expect(namespace).toHaveAccessibleDescription("Your role can't list namespaces. Type a namespace id.");
+    await page.user.type(namespace, 'finance');
+    await fill(page);
+    await page.press('Create');
+    await page.sent().toMatchObject([{ namespace: 'finance' }]);
+  });
+
+  const unknown = { status: 404, code: 'namespace_not_found' };
   it.each([
-    ['own', {}, '~admin'],
-    ['default', none, 'convergence'],
-  ])('says when the %s namespace does not exist', async (_, config, namespace) => {
-    const page = await open(config, ({ fail }) => fail('POST domains', { status: 404, code: 'namespace_not_found' }));
+    ['your namespace does not exist', {}, unknown, " because the namespace '~admin' does not exist"],
+    ['the default namespace does not exist', none, unknown, " because the namespace 'convergence' does not exist"],
+    ['the server fails', {}, { status: 500 }, '. The server returned an error (500).'],
+  ])('is not created, and keeps its id, when %s', async (_, config, fate, reason) => {
+    const page = await open(config, ({ fail }) => fail('POST domains', fate));
     await fill(page);
     await page.press('Create');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      `Domain Not Created The domain could not be created because the namespace '${namespace}' does not exist`,
+      `Domain Not Created The domain could not be created${reason}`,
     );
     expect(field('Domain Id')).toHaveValue('plans');
   });
