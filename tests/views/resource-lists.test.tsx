@@ -1,19 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { emptyChat } from '~/machines/resources/domain/chats';
 import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
-import { apiKeyPath } from '~/machines/resources/api-keys';
+import { apiKeyList, apiKeyPath } from '~/machines/resources/api-keys';
+import { namespaceList } from '~/machines/resources/namespaces';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
+import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
 import { domainListView } from '~/views/resources/domain/domain-list';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
+import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { deskKey, storedPolicy } from '../support/collection-samples';
-import { groups, newAna } from '../support/domain-user-samples';
+import { ana, ben, domainUsers, groups, newAna } from '../support/domain-user-samples';
 import type { EmbeddedServer } from '../support/embedded-server';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList } from '../support/frozen-list';
 import { publicPem } from '../support/jwt-key-samples';
+import { developer, namespaces } from '../support/namespace-samples';
 import { openPage } from '../support/open-page';
+import { unnamed } from '../support/settings-samples';
 import { show } from '../support/show';
 import { newChidi } from '../support/user-samples';
 
@@ -320,7 +325,7 @@ describe('the list of users', () => {
 });
 
 describe('the list of namespaces', () => {
-  it.each(['admin', 'dana'])('does not delete one with domains for %s', async (as) => {
+  it.each(['admin', 'dana'])('lets %s create one, and delete one only when it has no domains', async (as) => {
     const empty = { id: 'empty', displayName: 'Empty' };
     const { user } = await openPage('/namespaces', { as, before: ({ others }) => others.namespaces.create(empty) });
     const bin = (await row('acme')).getByRole('button', { name: 'Delete acme' });
@@ -329,6 +334,16 @@ describe('the list of namespaces', () => {
     expect(screen.getByRole('checkbox', { name: 'Select acme' })).toBeDisabled();
     await user.click(bin);
     expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Create Namespace' })).toHaveAttribute('href', '/create-namespace');
+    await user.click(screen.getByRole('button', { name: 'Delete empty' }));
+    expect(await screen.findByRole('alertdialog', { name: "Delete namespace 'empty'?" })).toBeVisible();
+  });
+
+  it('has nothing to select or delete when a Developer sees it', () => {
+    const list = frozenList(namespaceList.machine, namespaceList.defaults, { shown: namespaces });
+    show(<NamespaceListView list={list} principal={developer} zone="utc" />);
+    expect(heads()).toEqual(['Id', 'Display Name', 'Domains']);
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   it('says what a Developer can do instead, and which role is required', async () => {
@@ -351,6 +366,12 @@ it('the list of API keys shows no key, and copies it', async () => {
     expect(`${named.getAttribute('title')} ${named.getAttribute('aria-label')}`).not.toContain(first!.key);
 });
 
+it('the list of API keys says that a key is unnamed when its name is blank', () => {
+  const list = frozenList(apiKeyList.machine, apiKeyList.defaults, { shown: [unnamed] });
+  show(<ApiKeyListView list={list} zone="utc" onCopy={vi.fn()} />);
+  expect(screen.getByText('Unnamed API key')).toBeVisible();
+});
+
 describe('the list of domain users', () => {
   it('says why it may be incomplete when the domain is in an error state', () => {
     const list = frozenList(domainUserList.machine, domainUserList.defaults, { rows: 'empty', shown: [] });
@@ -365,6 +386,16 @@ describe('the list of domain users', () => {
       screen.getByText('This domain is in an error state. The server returned none, but there may be some.'),
     ).toBeVisible();
     expect(screen.queryByText(/Create one to get started/)).toBeNull();
+  });
+
+  it('changes no status when a change is running', () => {
+    const list = frozenList(domainUserList.machine, domainUserList.defaults, {
+      ...{ shown: domainUsers, selection: 'some', context: { selected: [ana, ben] } },
+    });
+    const status = frozenForm(userStatusFormMachine, { values: noStatusChange, facts: {} }, 'saving');
+    show(<DomainUserListView domainKey={key} zone="utc" list={list} status={status} />);
+    for (const name of ['Enable', 'Disable'])
+      expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('enables or disables the selected users whose status differs', async () => {
