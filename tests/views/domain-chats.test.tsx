@@ -138,4 +138,15 @@ describe('the chat page', () => {
     ]);
     expect(screen.getByText('1–10 of 1,285 total results')).toBeVisible();
   });
+
+  it('says which messages are shown when they are searched', () => {
+    page(undefined, { ...all, query: '?filter=gate' });
+    expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('gate');
+    expect(screen.getByText(/^Showing messages that contain/)).toHaveTextContent('“gate”');
+  });
+
+  it('has buttons that reload the events and show their next page', () => {
+    page(undefined, { ...all, hasNext: true }, { following: 'off', rows: entries, total: 1_285 });
+    for (const name of ['Reload', 'Next page']) expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
 });
