@@ -45,3 +45,14 @@ it.each([
     `${text}People who have one of these models open see the change right away.`,
   ),
 );
+
+it.each([
+  ['move', 'Moved models start a new history, and are closed for people who have them open.'],
+  ['permissions', 'People who have a model open keep their old permissions until they open it again.'],
+  [
+    'delete',
+    "Deletes the models and their history, and closes them for people who have them open. This can't be undone.",
+  ],
+] as const)('says what a change means for others when it is "%s"', (action, text) =>
+  expect(openModelsText(action, {})).toBe(text),
+);
