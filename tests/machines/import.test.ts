@@ -91,6 +91,15 @@ describe(importMachine.id, () => {
     expect(value()).toBe('beginning');
   });
 
+  it('begins nothing when there is nothing to import', async () => {
+    const { actor, value } = await mapped();
+    const check = { ...importCheck, isNew: 0 };
+    for (const event of [{ type: 'job.check' }, { type: 'check.done', check }, { type: 'job.ask' }] as const)
+      actor.send(event);
+    expect(value()).toBe('checked');
+    expect(rowsToImport(check, { ...importPlan, existing: 'skip' })).toBe(0);
+  });
+
   it('reads the file again as chosen, keeps what was entered, and stays when it can not be read so', async () => {
     const { actor, value } = await mapped();
     const conversion = { ...conversionAtFirst, zone: 'Europe/Berlin' };
