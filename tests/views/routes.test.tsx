@@ -15,8 +15,35 @@ describe('routes', () => {
   it.each([
     ...pages.server.map(({ path }) => [`/${path}`, path]),
     ...pages.domain.map(({ path }) => [`${domain}/${path}`, path]),
+    [domain, ''],
   ])('lead from %s to its page', (place, path) => {
     expect(pathAt(place)).toBe(path || undefined);
+  });
+
+  it.each([
+    [
+      'the server',
+      pages.server,
+      [
+        ...['', 'namespaces', 'create-namespace', 'namespaces/:id', 'domains', 'create-domain', 'users', 'create-user'],
+        ...['users/:username', 'users/:username/set-password', 'users/:username/about', 'settings', 'profile'],
+        ...['account-settings', 'create-api-key', 'api-keys/:key'],
+      ],
+    ],
+    [
+      'a domain',
+      pages.domain,
+      [
+        ...['', 'dashboard', 'upgrade', 'users', 'create-user', 'users/:username', 'users/:username/set-password'],
+        ...['users/:username/about', 'groups', 'create-group', 'groups/:id', 'sessions', 'collections'],
+        ...['create-collection', 'collections/:id', 'models', 'create-model', 'change-models', 'import-models'],
+        ...['models/:id/:tab?', 'chats', 'create-chat', 'chats/:chatId', 'chats/:chatId/edit', 'activities'],
+        ...['create-activity', 'activities/:type/:id', 'authentication/:tab?', 'authentication/jwt/create-jwt-key'],
+        ...['authentication/jwt/:id', 'settings/:tab?'],
+      ],
+    ],
+  ])('of %s have the addresses in the specification', (_, level, paths) => {
+    expect(level.map(({ path }) => path)).toEqual(paths);
   });
 
   // The last two are shown without a session.
