@@ -9,6 +9,7 @@ import { JwtKeyView, KeyPairDialog, pemName } from '~/views/resources/domain/aut
 import { deskKey } from '../support/collection-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import { frozenAnonymous, frozenJwtKeys, frozenPair, frozenToken, pair, report } from '../support/jwt-key-samples';
+import { openPage } from '../support/open-page';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -27,6 +28,13 @@ describe('the authentication page', () => {
     expect(onTab).toHaveBeenCalledWith('anonymous');
     await userEvent.click(screen.getByRole('button', { name: 'Test Token' }));
     expect(onTest).toHaveBeenCalledOnce();
+  });
+
+  it('changes its address when another tab is shown', async () => {
+    const { user, place } = await openPage('/domain/acme/orders/authentication');
+    await user.click(await screen.findByRole('tab', { name: 'Anonymous' }));
+    expect(await screen.findByRole('switch', { name: 'Anonymous Authentication' })).not.toBeChecked();
+    expect(place()).toBe('/domain/acme/orders/authentication/anonymous');
   });
 });
 

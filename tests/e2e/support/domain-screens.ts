@@ -42,7 +42,7 @@ const texts: Record<string, string | RegExp> = {
   'create-activity': 'Type',
   'activities/dispatch/hall%20a': 'Active Participants',
   authentication: 'erp-bridge',
-  'authentication/anonymous': /anonymous/i,
+  'authentication/anonymous': 'Changes apply immediately.',
   'authentication/jwt/create-jwt-key': 'Public Key',
   'authentication/jwt/erp-bridge': 'Public Key',
   settings: 'Reconnect Token Validity',
