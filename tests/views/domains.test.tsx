@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { Domain } from '~/api/rest/domains';
 import type { EmbeddedServer } from '../support/embedded-server';
 import { openPage } from '../support/open-page';
 import { alertsAt } from '../support/palette-samples';
@@ -59,6 +60,20 @@ describe('the row of a domain', () => {
       expect(cells.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  // React would report the second as an error if it were the same row.
+  it('is its own when two orphaned domains have the same id', async () => {
+    await openPage('/domains?filter=orders', {
+      before: async (server) => {
+        await server.others.domains.create({ namespace: 'studio', id: 'orders', displayName: 'Order Desk' });
+        for (const domain of [...server.state.domains.values()].filter(({ id }) => id === 'orders')) {
+          domain.status = 'ready';
+          server.state.orphanDomain(domain);
+        }
+      },
+    });
+    expect(await screen.findAllByRole('row', { name: /Order Desk/ })).toHaveLength(2);
+  });
+
   it('toggles a favorite', async () => {
     const { user, writes } = await openPage('/domains?namespace=acme');
     await user.click(await star('Order Desk', true));
@@ -77,6 +92,23 @@ describe('the row of a domain', () => {
     await user.type(word, 't{Enter}');
     await expect.poll(writes).toEqual(['DELETE domains/acme/support']);
   });
+});
+
+it('says which of several domains were marked for deletion when others were not', async () => {
+  const { user } = await openPage('/domains?namespace=acme', { as: 'devi' });
+  for (const name of ['Order Desk', 'Support Chat'])
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+  await user.click(screen.getByRole('button', { name: 'Delete…' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const word = await dialog.findByRole('textbox', { name: /^Type / });
+  await user.type(word, 'delete 2 domains and 49 models{Enter}');
+  const results = within(await dialog.findByRole('list', { name: 'Results' }));
+  await expect
+    .poll(() => results.getAllByRole('listitem').map(({ textContent }) => textContent))
+    .toEqual([
+      'acme/supportAsk an owner of this domain to give you the Domain Admin role.',
+      'acme/ordersMarked for deletion',
+    ]);
 });
 
 it('several domains are added to the favorites together', async () => {
@@ -117,11 +149,13 @@ it('the whole list is sorted by a click on a header, in both directions; a third
 describe('the filter by state', () => {
   const choice = (name: RegExp) => screen.getByRole('menuitemradio', { name });
   const clear = () => screen.getByRole('button', { name: 'Clear the state filter' });
-  async function open(address: string) {
+  /** `known`: which domains the console has read before. */
+  async function open(address: string, known: (domain: Domain) => boolean = () => true) {
     const page = await openPage(address, {
-      parts: async ({ others }) => ({
-        alerts: alertsAt('checked', { domains: await others.domains.list({ offset: 0, limit: 500 }) }),
-      }),
+      parts: async ({ others }) => {
+        const domains = await others.domains.list({ offset: 0, limit: 500 });
+        return { alerts: alertsAt('checked', { domains: domains.filter(known) }) };
+      },
     });
     await row(/Order Desk/);
     await page.user.click(screen.getByRole('button', { name: 'State: any' }));
@@ -155,6 +189,13 @@ describe('the filter by state', () => {
     expect(screen.getByText(/ · filtered from 14$/)).toBeVisible();
     await user.click(clear());
     await row(/Order Desk/);
+  });
+
+  it('counts what it has just read when that differs from what was known', async () => {
+    const { user } = await open('/domains', ({ availability }) => availability === 'online');
+    expect(choice(/^Offline/)).toHaveTextContent(/^Offline0$/);
+    await user.click(choice(/^Ready/));
+    await expect.poll(() => choice(/^Offline/).textContent).toBe('Offline2');
   });
 
   it('shows no numbers for a search that the server has not answered for all domains', async () => {
