@@ -1,15 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { emptyChat } from '~/machines/resources/domain/chats';
+import { chatList, emptyChat } from '~/machines/resources/domain/chats';
 import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
 import { apiKeyList, apiKeyPath } from '~/machines/resources/api-keys';
 import { namespaceList } from '~/machines/resources/namespaces';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
+import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { domainListView } from '~/views/resources/domain/domain-list';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
+import { chats } from '../support/chat-samples';
 import { deskKey, storedPolicy } from '../support/collection-samples';
 import { ana, ben, domainUsers, groups, newAna } from '../support/domain-user-samples';
 import type { EmbeddedServer } from '../support/embedded-server';
@@ -27,7 +29,6 @@ const base = '/domain/acme/orders';
 const odd = 'a/b 100% <i>"x"</i> ☕';
 const encoded = encodeURIComponent(odd);
 const time = expect.stringMatching(/^\d\d\/\d\d\/\d{4} @ \d\d:\d\d[ap]m UTC$/) as string;
-const noGrants = { worldPermissions: [], userPermissions: {}, groupPermissions: {} };
 const flags = { read: true, write: true, create: true, remove: true, manage: false };
 
 type Case = {
@@ -47,6 +48,8 @@ type Case = {
   /** The controls of a row whose id cannot be in an address, and why they are disabled. */
   disabled?: string[];
   why?: string;
+  /** Whether rows that can be selected are listed with it. Without any, there are no check boxes. */
+  isAmongOthers?: true;
 };
 
 const cases: Case[] = [
@@ -174,15 +177,15 @@ const cases: Case[] = [
   },
   {
     at: `${base}/activities?type=dispatch`,
-    make: ({ others: { domain }, state }, id) => {
-      if (id !== '..') return domain.activities.create(key, { type: 'dispatch', id }, noGrants);
-      // No call can name it.
+    make: ({ state }, id) => {
       const { activities } = [...state.domains.values()].find((each) => each.id === key.id)!;
-      return activities.push({ ...activities[0]!, type: '..', id: '..up' });
+      // No call can name the second, or make one that is ephemeral.
+      const named = id === '..' ? { type: '..', id: '..up' } : { type: 'dispatch', id };
+      return activities.push({ ...activities[0]!, ...named, ephemeral: true });
     },
     table: 'Activities',
     heads: ['Id', 'Type', 'Ephemeral', 'Created'],
-    rows: { 'hall a': ['dispatch', 'No', time] },
+    rows: { 'hall a': ['dispatch', 'No', time], [odd]: ['dispatch', 'Yes', time] },
     links: {
       'hall a': `${base}/activities/dispatch/hall%20a`,
       'View dispatch/hall a': `${base}/activities/dispatch/hall%20a`,
@@ -198,6 +201,7 @@ const cases: Case[] = [
     ],
     disabled: ['View ../..up', 'Delete ../..up'],
     why: '"." and ".." can\'t be used as a type.',
+    isAmongOthers: true,
   },
   {
     at: `${base}/users?pageSize=10`,
@@ -276,13 +280,13 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
   it.each(each.disabled ? [each] : [])('disables the controls of an id that cannot be in an address', async () => {
     const [path] = each.at.split('?');
     await openPage(`${path}?filter=..`, { before: (server) => each.make!(server, '..') });
-    const boxes = (await row('..')).queryAllByRole('checkbox');
+    const boxes = (await row('..')).queryAllByRole<HTMLInputElement>('checkbox');
     for (const name of each.disabled!) {
       const control = screen.getByRole('button', { name });
       expect(control).toHaveAttribute('aria-disabled', 'true');
       expect(control).toHaveAttribute('title', each.why ?? '"." and ".." can\'t be used as an id.');
     }
-    for (const box of boxes) expect(box).toBeDisabled();
+    expect(boxes.map((box) => box.disabled)).toEqual(each.isAmongOthers ? [true] : []);
   });
 });
 
@@ -299,6 +303,13 @@ it('leads to the page that creates one when its noun has three words', () => {
   show(<QuotaList domainKey={deskKey} zone="utc" list={list} />);
   const create = screen.getByRole('link', { name: 'Create Api Usage Quota' });
   expect(create).toHaveAttribute('href', '/domain/acme/order-desk/create-api-usage-quota');
+});
+
+it('shows a type and a membership of a chat as they are when they are unknown', () => {
+  const list = frozenList(chatList.machine, chatList.defaults, { shown: chats });
+  show(<ChatListView domainKey={deskKey} zone="utc" list={list} />);
+  const cells = within(screen.getByRole('row', { name: /new-kind/ })).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['stage', 'secret']));
 });
 
 describe('the list of users', () => {
