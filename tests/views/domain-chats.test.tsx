@@ -147,6 +147,7 @@ describe('the chat page', () => {
 
   it('has buttons that reload the events and show their next page', () => {
     page(undefined, { ...all, hasNext: true }, { following: 'off', rows: entries, total: 1_285 });
-    for (const name of ['Reload', 'Next page']) expect(screen.getByRole('button', { name })).toBeEnabled();
+    for (const name of ['Reload', 'Next page'])
+      expect(screen.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true');
   });
 });
