@@ -1,5 +1,5 @@
 import { coldLoads, type Screen } from './screens';
-import { countNodes, heapSize, installProbes, longestTask, timeAddress, timeInput } from './probes';
+import { heapSize, installProbes, timeAddress, timeInput } from './probes';
 import type { BenchSession, Filling } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
 
@@ -47,7 +47,6 @@ async function measureList(session: BenchSession, { path, rows, last }: LongList
     await installProbes(page);
     await timeAddress(page, session.origin + at(1).path, at(1).filled);
     await page.waitForLoadState('networkidle');
-    const nodes = await countNodes(page);
     const turned: number[] = [];
     for (let turn = 0; turn < turns; turn += 1)
       turned.push(
@@ -59,8 +58,6 @@ async function measureList(session: BenchSession, { path, rows, last }: LongList
       { what: 'cold address until filled', value: first, unit: 'ms' },
       { what: `page ${last} by its address, cold`, value: far, unit: 'ms' },
       { what: 'next page by a click', value: median(turned), unit: 'ms', note: `median of ${turns}` },
-      { what: 'longest task', value: await longestTask(page), unit: 'ms', note: '0: none of 50 ms or more' },
-      { what: 'DOM nodes, first page', value: nodes },
       { what: 'heap afterwards', value: (await heapSize(page)) / 1e6, unit: 'MB' },
     ];
   } finally {

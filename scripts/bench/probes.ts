@@ -3,8 +3,9 @@ import type { CDPSession, Page } from '@playwright/test';
 /** Measurements inside the page, in milliseconds from the start of the navigation. */
 declare global {
   interface Window {
-    /** When what is awaited began, and when it was painted. */
+    /** When what is awaited began, was in the document, and was painted. */
     benchBegun: number;
+    benchReached: number;
     benchPainted: number | undefined;
     benchAwait: (reached: () => boolean, since: number) => void;
     /** Calls back after the current frame is painted. */
@@ -39,8 +40,9 @@ export const installProbes = (page: Page): Promise<unknown> =>
       window.benchBegun = since;
       window.benchPainted = undefined;
       const look = () => {
-        if (reached()) benchAfterPaint((at) => (window.benchPainted = at));
-        else requestAnimationFrame(look);
+        if (!reached()) return requestAnimationFrame(look);
+        window.benchReached = performance.now();
+        benchAfterPaint((at) => (window.benchPainted = at));
       };
       requestAnimationFrame(look);
     };
@@ -51,7 +53,6 @@ async function paintedAfter(page: Page): Promise<number> {
   const shown = await page.waitForFunction(
     () => (window.benchPainted === undefined ? undefined : { after: window.benchPainted - window.benchBegun }),
     undefined,
-    // Looks at each frame: what is requested later is not counted.
     { timeout: 60_000 },
   );
   return (await shown.jsonValue())?.after ?? Number.NaN;
@@ -116,9 +117,6 @@ export async function heapSize(page: Page): Promise<number> {
   await client.detach();
   return usedSize;
 }
-
-/** Elements of the document, without those in shadow roots. */
-export const countNodes = (page: Page): Promise<number> => page.evaluate(() => document.querySelectorAll('*').length);
 
 export async function watchWork(page: Page): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);

@@ -77,10 +77,14 @@ export type Visit = { filled: number; requests: string[] };
 
 /** Opens a screen by its address in a new page. Rejects after a minute if it is not filled. */
 export async function visit(page: Page, origin: string, { path, filled }: Screen): Promise<Visit> {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
   await installProbes(page);
-  return { filled: await timeAddress(page, origin + path, filled), requests: [...requests] };
+  const painted = await timeAddress(page, origin + path, filled);
+  const requests = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap((entry) => (entry.startTime < window.benchReached ? entry.name : [])),
+  );
+  return { filled: painted, requests };
 }
 
 /** The median of several cold loads in milliseconds, after one that warms up browser and server. */
