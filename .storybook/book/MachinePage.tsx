@@ -43,7 +43,7 @@ export function MachinePage({ machine, entries, pictures, states, story, childre
       >
         <h3 id={headingId(state)}>
           {node.key}
-          {isFirst ? <small>entered first</small> : null}
+          {isFirst ? <small> (entered first)</small> : null}
         </h3>
         <Facts node={node} />
         <ul className="book-moves">
