@@ -203,10 +203,10 @@ describe('rest client: attempts', () => {
 
   beforeEach(() => void vi.useFakeTimers({ now: 0 }));
   afterEach(() => void vi.useRealTimers());
-  const outcome = async (answer: Promise<unknown>) => {
+  const outcome = (answer: Promise<unknown>) => {
     const seen = answer.catch((error: unknown) => error);
-    await vi.runAllTimersAsync();
-    return seen;
+    // Not all timers: a client of an earlier file that still connects would begin again and again.
+    return vi.advanceTimersByTimeAsync(60_000).then(() => seen);
   };
 
   const passing: [string, () => Promise<Response>][] = [
@@ -277,7 +277,7 @@ describe('rest client: attempts', () => {
     await vi.advanceTimersByTimeAsync(100);
     given.abort(new Error('left the page'));
     expect(await answer).toEqual(new Error('left the page'));
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toHaveLength(1);
   });
 
