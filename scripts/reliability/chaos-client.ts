@@ -111,8 +111,10 @@ export class ChaosClient {
   async #leave(): Promise<void> {
     const domain = this.#domain;
     this.#domain = undefined;
-    // The client throws when it is closed between two attempts to connect.
+    const isConnected = domain?.isConnected();
+    // `dispose` alone leaves the attempts to connect running; between two of them the client throws.
     await Promise.race([domain?.dispose().catch(() => {}), pause(1_000)]);
+    if (isConnected === false) await domain?.disconnect().catch(() => {});
   }
 }
 

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { expect, it } from 'vitest';
+import { Convergence } from '@convergence/convergence';
+import { expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { BrowserSocket } from '../support/browser-socket';
+import { passwordOf, startRealtime } from '../sandbox/realtime-server';
+import { BrowserSocket, leave } from '../support/browser-socket';
 
 /** What a socket of this class receives when the server sends a message before it knows that the socket is closing. */
 async function receivedAfterClose(Socket: typeof WebSocket): Promise<string[]> {
@@ -25,4 +27,19 @@ async function receivedAfterClose(Socket: typeof WebSocket): Promise<string[]> {
 it('a socket like those of browsers delivers no message after it was closed, unlike ws', async () => {
   await expect(receivedAfterClose(BrowserSocket)).resolves.toEqual(['early']);
   await expect(receivedAfterClose(WebSocket)).resolves.toEqual(['early', 'late']);
+});
+
+it('a client that is left stops trying when its server is gone', async () => {
+  const dial = vi.fn((url: string) => new BrowserSocket(url));
+  const { url, close } = await startRealtime();
+  const client = await Convergence.connectWithPassword(`${url}acme/lab`, passwordOf('alice').password, {
+    webSocket: { class: BrowserSocket as never, factory: dial as never },
+    reconnect: { reconnectIntervals: [0] },
+  });
+  await close();
+  await vi.waitFor(() => expect(dial.mock.calls.length).toBeGreaterThan(2));
+  await leave(client);
+  const { length } = dial.mock.calls;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(dial).toHaveBeenCalledTimes(length);
 });

@@ -1,3 +1,4 @@
+import type { ConvergenceDomain } from '@convergence/convergence';
 import { WebSocket } from 'ws';
 
 /**
@@ -18,4 +19,15 @@ export class TurnSocket extends BrowserSocket {
   constructor(url: string) {
     super(url, { allowSynchronousEvents: false });
   }
+}
+
+/** Ends a client for good. `dispose` alone would leave a client that is not connected trying again and again. */
+export async function leave(client: ConvergenceDomain): Promise<void> {
+  const ends = client.isConnected() ? (['dispose'] as const) : (['dispose', 'disconnect'] as const);
+  for (const end of ends)
+    try {
+      await client[end]();
+    } catch {
+      // Between two attempts to connect the client throws; its timers are cleared by then.
+    }
 }

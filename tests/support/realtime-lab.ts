@@ -9,7 +9,7 @@ import type { DocumentObject } from '~/core/document/value';
 import type { RealtimeOptions } from '../../sandbox/realtime/realtime';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { startRealtime } from '../sandbox/realtime-server';
-import { BrowserSocket } from './browser-socket';
+import { BrowserSocket, leave } from './browser-socket';
 
 const webSocketClass = BrowserSocket as unknown as typeof globalThis.WebSocket;
 
@@ -88,7 +88,7 @@ export function realtimeLab(options: RealtimeOptions = {}) {
       { username, password: 'secret' },
       clientOptions,
     );
-    end(() => domain.dispose());
+    end(() => leave(domain));
     return domain;
   };
 
@@ -99,7 +99,7 @@ export function realtimeLab(options: RealtimeOptions = {}) {
       await issueConvergenceToken(server.state, 'admin'),
       clientOptions,
     );
-    end(() => domain.dispose());
+    end(() => leave(domain));
     return domain;
   };
 

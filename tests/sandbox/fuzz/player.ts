@@ -1,6 +1,7 @@
 import { ConvergenceDomain, type RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
 import type { Model } from '../../../sandbox/state/records';
+import { leave } from '../../support/browser-socket';
 import { mustAgree, shownBy, shownOf } from './agreement';
 import { Failure } from './failure';
 import type { CutEnd, Line } from './line';
@@ -160,7 +161,7 @@ export const createPlayer = async (
       `version ${model?.version()}, ${isHere() ? 'open' : 'not open'}, ${away ? 'away' : 'there'}, ${model?.isCommitted() ? '' : 'not '}committed`,
     dispose: async () => {
       line.cut('both');
-      await domain.dispose().catch(() => undefined);
+      await leave(domain);
     },
   };
 };
