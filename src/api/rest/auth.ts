@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { nothing, type Rest, type Schema } from './client';
+import { type User, user } from './users';
 
 const grant = v.object({ token: v.string(), expiresIn: v.number() });
 const validity = v.variant('valid', [
@@ -23,25 +24,13 @@ export const authApi = (rest: Rest) => {
   };
 };
 
-const profile = v.object({
-  username: v.string(),
-  displayName: v.optional(v.string(), ''),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  serverRole: v.optional(v.string(), ''),
-  /** Epoch milliseconds. */
-  lastLogin: v.optional(v.nullable(v.number()), null),
-});
+export type ProfileDetails = Omit<User, 'username' | 'serverRole' | 'lastLogin'>;
 
-/** The signed-in user (spec server-level §3). Missing texts become empty. */
-export type Profile = v.InferOutput<typeof profile>;
-export type ProfileDetails = Omit<Profile, 'username' | 'serverRole' | 'lastLogin'>;
-
+/** The signed-in user (spec server-level §3). */
 export const profileApi = (rest: Rest) => ({
   /** `token`: for calls before the session is open. */
   get: (token: string | undefined, signal?: AbortSignal) =>
-    rest.call({ path: 'user/profile', schema: profile, credentials: token ? { token } : 'session', signal }),
+    rest.call({ path: 'user/profile', schema: user, credentials: token ? { token } : 'session', signal }),
   update: (details: ProfileDetails, signal?: AbortSignal) => rest.put('user/profile', details, signal),
   /** The server does not require the old password. */
   setPassword: (password: string, signal?: AbortSignal) => rest.put('user/password', { password }, signal),

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
 import { path, type Rest } from './client';
 
-const user = v.object({
+/** What the server tells about a person, of the server or of a domain. */
+export const personFields = {
   username: v.string(),
   displayName: v.optional(v.string(), ''),
   firstName: v.optional(v.string(), ''),
   lastName: v.optional(v.string(), ''),
   /** Only visible to users who can manage users. */
   email: v.optional(v.string(), ''),
-  serverRole: v.optional(v.string(), ''),
   /** Epoch milliseconds; null if the user never signed in or the reader may not see it. */
   lastLogin: v.optional(v.nullable(v.number()), null),
-});
+};
+export const user = v.object({ ...personFields, serverRole: v.optional(v.string(), '') });
 
 /** An operator of the server (spec server-level §3). Missing texts become empty. */
 export type User = v.InferOutput<typeof user>;

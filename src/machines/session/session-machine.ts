@@ -11,7 +11,8 @@ import {
   waitFor,
 } from 'xstate';
 import type { Ending, TabsEvent } from '~/api/browser/session-tabs';
-import type { Credentials, Profile, ProfileDetails, TokenGrant } from '~/api/rest/auth';
+import type { Credentials, ProfileDetails, TokenGrant } from '~/api/rest/auth';
+import type { User } from '~/api/rest/users';
 import type { TokenSource } from '~/api/rest/client';
 import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
@@ -128,7 +129,7 @@ const sessionSetup = setup({
 /** `expiresIn`: the lifetime in milliseconds as last reported by the server; `expiresAt`: epoch milliseconds. */
 type Session = { token: string; expiresAt: number; expiresIn: number };
 /** The signed-in person; `picture` is a URL that may not have a picture. */
-export type Person = Profile & { picture: string | undefined };
+export type Person = User & { picture: string | undefined };
 /** The result of checking a token; undefined if the server refuses it. */
 export type Opened = { session: Session; user: Person };
 /** The browser storage at startup: `damaged` if it could not be read. */

@@ -1,17 +1,9 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
+import { personFields } from '~/api/rest/users';
 import { type DomainKey, within, type Slice, sliceQuery, itemsIn } from '~/api/rest/domains';
 
-const domainUser = v.object({
-  username: v.string(),
-  displayName: v.optional(v.string(), ''),
-  firstName: v.optional(v.string(), ''),
-  lastName: v.optional(v.string(), ''),
-  email: v.optional(v.string(), ''),
-  /** Epoch milliseconds. */
-  lastLogin: v.optional(v.nullable(v.number()), null),
-  disabled: v.optional(v.boolean(), false),
-});
+const domainUser = v.object({ ...personFields, disabled: v.optional(v.boolean(), false) });
 /** A user of a domain (spec domain-level §3). Missing texts become empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
 export type DomainUserDetails = Omit<DomainUser, 'username' | 'lastLogin'>;
