@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { RemoteServer } from './start-flags';
@@ -93,7 +94,7 @@ export function createConsoleServer({
 }
 
 /** Starts listening. Resolves to the port; rejects with a {@link Refusal} if the address is unavailable. */
-export function listen(server: Server, host: string, port: number): Promise<number> {
+export function listen(server: NetServer, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Refusal(listenSentence(error, host, port))));
     server.listen(port, host, () => {

@@ -1,11 +1,10 @@
 import { existsSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import type { createSandbox } from '../../sandbox/sandbox';
 import '../without-styles';
-import { createConsoleServer } from '../console-server';
+import { createConsoleServer, listen } from '../console-server';
 import type { ConsoleFiles } from '../static-files';
 import { changeTheme, steerThemes } from './console-themes';
 import { forcedColorsOf, sizes, themeOf, type Look } from './look';
@@ -100,8 +99,8 @@ async function startBackend(source: string, files: ConsoleFiles) {
   const pace = { initializing: neverElapses, deleting: neverElapses, upgrading: neverElapses };
   const sandbox = await createSandbox({ control: true, now: () => now, pace });
   const server = createConsoleServer({ files, avatarUrl: false, control: true, backend: sandbox });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const port = await listen(server, '127.0.0.1', 0);
+  const origin = `http://127.0.0.1:${port}`;
   const post = async (path: string, body: object = {}) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

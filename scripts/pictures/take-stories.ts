@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Entry, storiesOf } from '../../.storybook/book/entries';
+import { listen } from '../console-server';
 import { groupBy } from './compare';
 import { forcedColorsOf, sizes, themeOf, type Look, type Pictured, type Theme } from './look';
 import { steadyFiles } from './steady-files';
@@ -66,8 +66,8 @@ export async function takeStories<Each extends Look>({
 }: Options<Each>): Promise<void> {
   const files = steadyFiles(storybook, style, 'iframe.html');
   const server = createServer((request, response) => void files.respond(request, response, {}));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const port = await listen(server, '127.0.0.1', 0);
+  const address = `http://127.0.0.1:${port}/`;
   const browser = await launchBrowser();
   // One page per story file and size; it switches between stories and themes without reloading.
   const left = [...groupBy(looks, ({ size }) => String(size)).values()].flatMap((sameSize) =>

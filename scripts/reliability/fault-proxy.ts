@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import { listen } from '../console-server';
 import { passUpgrade } from '../pass-upgrade';
 
 export const faults = ['refused', 'hangs', '500', '503', '403', '404', 'malformed', 'cut', 'stalls', '401'] as const;
@@ -114,11 +114,8 @@ export async function startFaultProxy(target: string) {
     }
     return passUpgrade(pass(message), socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`,
     /** Lets a call fail from now on; `write`: each that changes something; undefined: none. */
     fail: (call?: string, fault: Fault = '500') => {
       failing = call === undefined ? undefined : { call, fault };

@@ -18,18 +18,11 @@ const permitted = (principal: Principal) =>
   (Object.keys(capabilities) as Action[]).filter((action) => may(action, principal));
 
 const anyone = ['users.list', 'namespaces.list', 'domains.create', 'profile.edit', 'apiKeys.edit'];
+const inDomain = ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'];
+const inNamespace = ['domains.createShared', ...inDomain];
 const manager = [
-  'namespaces.listed',
-  'namespaces.create',
-  'namespaces.edit',
-  'namespaces.delete',
-  'namespaces.roles',
-  'domains.createShared',
-  'domain.open',
-  'domains.delete',
-  'domain.settings',
-  'domain.upgrade',
-  'domain.members',
+  ...['namespaces.listed', 'namespaces.create', 'namespaces.edit', 'namespaces.delete', 'namespaces.roles'],
+  ...inNamespace,
 ];
 const admin = ['users.details', 'users.create', 'users.edit', 'users.setPassword', 'users.delete', 'settings.save'];
 
@@ -46,24 +39,8 @@ describe('capabilities', () => {
 
   it.each([
     ['namespaceRole', 'Developer', []],
-    [
-      'namespaceRole',
-      'Domain Admin',
-      ['domains.createShared', 'domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'],
-    ],
-    [
-      'namespaceRole',
-      'Owner',
-      [
-        'domains.createShared',
-        'domain.open',
-        'domains.delete',
-        'domain.settings',
-        'domain.upgrade',
-        'domain.members',
-        'namespaces.roles',
-      ],
-    ],
+    ['namespaceRole', 'Domain Admin', inNamespace],
+    ['namespaceRole', 'Owner', [...inNamespace, 'namespaces.roles']],
     ['domainRole', 'Developer', ['domain.open']],
     ['domainRole', 'Domain Admin', ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade']],
     ['domainRole', 'Owner', ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members']],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { listen } from '../../scripts/console-server';
 import { passUpgrade } from '../../scripts/pass-upgrade';
 import { ServerProcess } from '../../scripts/server-process';
 import { axe, expect, test } from './support/console';
@@ -157,11 +157,8 @@ async function faultyProxy(target: string) {
     if (fault === 'noUpgrade') return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
     return passUpgrade(pass(message), socket);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${await listen(server, '127.0.0.1', 0)}`,
     fail: (how: ProxyFault) => {
       fault = how;
     },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { snapshotPolicy } from '../contract/support/model-samples';
 import { axe, expect, test } from './support/console';
 import { button, desk, field, link, press, visit } from './support/pages';
 
@@ -207,17 +208,7 @@ test('a visit without a search opens the collection browsed last', async ({ page
     worldPermissions: permissions,
     userPermissions: {},
     overrideSnapshotPolicy: false,
-    snapshotPolicy: {
-      snapshotsEnabled: false,
-      triggerByVersion: false,
-      maximumVersionInterval: 0,
-      limitByVersion: false,
-      minimumVersionInterval: 0,
-      triggerByTime: false,
-      maximumTimeInterval: 0,
-      limitByTime: false,
-      minimumTimeInterval: 0,
-    },
+    snapshotPolicy,
   });
   await page.goto(`${desk}/models?mode=browse&collection=short-lived`);
   await expect(page.getByText('No models in “short-lived”')).toBeVisible();

@@ -11,22 +11,12 @@ import { chatScreens, emptyChat, whenLinked } from '~/machines/resources/domain/
 import { openedRemoval } from '../support/screen-form';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
+import { storedChat } from '../support/chat-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
-const stored = (chatId: string, change: Partial<Chat> = {}): Chat => ({
-  chatId,
-  chatType: 'channel',
-  membership: 'public',
-  name: '',
-  topic: '',
-  members: [],
-  created: 1,
-  lastEventNumber: 0,
-  lastEventTimestamp: 2,
-  ...change,
-});
+const stored = (chatId: string, change: Partial<Chat> = {}): Chat => ({ ...storedChat(chatId), ...change });
 const serverError = refusal(500, 'internal_server_error');
 
 /** The machines with a fake server that has these chats and events; failures are keyed like `PUT topic`. */

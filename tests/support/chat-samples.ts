@@ -1,11 +1,13 @@
+import type { Chat } from '~/api/rest/domain/chats';
 import type { UserId } from '~/core/person';
 import type { ChatEntry } from '~/machines/resources/domain/chat-page';
-import type { ShownChat } from '~/machines/resources/domain/chats';
+import { chatOf, type ShownChat } from '~/machines/resources/domain/chats';
 
 const normal = (username: string): UserId => ({ type: 'normal', username });
 const operator: UserId = { type: 'convergence', username: 'mara' };
 
-const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
+/** A chat without a name, as the server stores it. */
+export const storedChat = (chatId: string): Chat => ({
   chatId,
   chatType: 'channel',
   membership: 'public',
@@ -15,6 +17,9 @@ const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat 
   created: Date.UTC(2026, 2, 2, 10, 4),
   lastEventNumber: 0,
   lastEventTimestamp: Date.UTC(2026, 4, 4, 9, 0),
+});
+const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
+  ...chatOf(storedChat(chatId)),
   ...change,
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
+import { listen } from '../../scripts/console-server';
 
 /** A request as it was sent: `url` is neither decoded nor normalized. */
 type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
@@ -20,10 +21,7 @@ export const ok = (body?: unknown) => json({ ok: true, body });
 export const refused = (status: number, body: object) => json({ ok: false, body }, status);
 
 /** Makes a server listen on a free port of this machine. */
-export const portOf = async (server: Server): Promise<number> => {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return (server.address() as AddressInfo).port;
-};
+export const portOf = (server: Server): Promise<number> => listen(server, '127.0.0.1', 0);
 
 /** A local server under `/rest/` that sends these responses in order, repeats the last one, and records requests. */
 export async function restServer(...answers: Answer[]) {
