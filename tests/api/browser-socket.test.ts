@@ -31,12 +31,12 @@ it('a socket like those of browsers delivers no message after it was closed, unl
 
 it('a client that is left stops trying when its server is gone', async () => {
   const dial = vi.fn((url: string) => new BrowserSocket(url));
-  const { url, close } = await startRealtime();
-  const client = await Convergence.connectWithPassword(`${url}acme/lab`, passwordOf('alice').password, {
+  const server = await startRealtime();
+  const client = await Convergence.connectWithPassword(`${server.url}acme/lab`, passwordOf('alice').password, {
     webSocket: { class: BrowserSocket as never, factory: dial as never },
     reconnect: { reconnectIntervals: [0] },
   });
-  await close();
+  await server.close();
   await vi.waitFor(() => expect(dial.mock.calls.length).toBeGreaterThan(2));
   await leave(client);
   const { length } = dial.mock.calls;
