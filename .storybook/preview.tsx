@@ -9,13 +9,17 @@ import { withoutNetwork } from './without-network';
 /** "Light and dark" is shown by the manager, in two frames. */
 const choiceOf = (theme: ThemeChoice | 'both' = 'light') => (theme === 'both' ? 'light' : theme);
 
+/** `page`: a path of the table of pages, in a domain for the stories of one. */
+const addressOf = (title: string, page = '') =>
+  `${title.startsWith('Domain/') ? '/domain/acme/order-desk' : ''}/${page}`;
+
 const preview: Preview = {
   beforeAll: withoutNetwork,
   decorators: [
-    (Story, { globals, parameters }) => (
+    (Story, { globals, parameters, title }) => (
       <div style={{ height: '100vh' }}>
         <ThemeRoot choice={choiceOf(globals.theme as ThemeChoice | 'both' | undefined)}>
-          <MemoryRouter initialEntries={[(parameters.route as string | undefined) ?? '/']}>
+          <MemoryRouter initialEntries={[addressOf(title, parameters.page)]}>
             <PagesContext value={pages}>
               <Story />
             </PagesContext>

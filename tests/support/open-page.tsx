@@ -9,6 +9,7 @@ import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorite
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { type PageEntry, PagesContext } from '~/views/kit/page-table';
+import { PermittedPage } from '~/views/kit/screens';
 import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { embeddedServer, type EmbeddedServer } from './embedded-server';
@@ -49,7 +50,7 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
       {
         HydrateFallback: () => null,
         children: [
-          ...routesOf(pages.server),
+          { Component: PermittedPage, children: routesOf(pages.server) },
           {
             path: 'domain/:namespace/:domainId',
             element: <Outlet context={domainStatus} />,

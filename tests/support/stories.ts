@@ -19,16 +19,17 @@ export const listStories =
     parameters: { states: listStates(at) },
   });
 
-/** Makes stories of one form: each shows it in the given state and declares that state. */
+/** Makes stories of one form: each shows it in the given state and declares that state. `page`: its address. */
 export const formStories =
   <Values extends object, Facts, Saved>(
+    page: string,
     machine: ResourceFormMachine<Values, Facts, Saved>,
     start: { values: Values; facts: Facts },
     draw: (form: ResourceFormActor<Values, Facts, Saved>) => ReactElement,
   ) =>
   (leaf: FormLeaf, context: Partial<FormContext<Values, Facts>> = {}): StoryObj => ({
     render: () => draw(frozenForm(machine, start, leaf, context)),
-    parameters: { states: formStates(leaf) },
+    parameters: { states: formStates(leaf), page },
   });
 
 /** An error that names one field. */

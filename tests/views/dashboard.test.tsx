@@ -59,18 +59,6 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Domain settings' })).toHaveAttribute('href', `${base}/settings`);
   });
 
-  it('shows its namespace and the domains in the breadcrumb, after a home icon', () => {
-    dashboard({ domain: { namespace: '~ada' } });
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/',
-      '/domains',
-      '/domains?namespace=~ada',
-    ]);
-    expect(crumbs.getByRole('link', { name: 'Home' }).querySelector('svg')).toBeVisible();
-    expect(crumbs.getByText('order-desk')).toBeVisible();
-  });
-
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');

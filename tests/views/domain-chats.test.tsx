@@ -18,7 +18,7 @@ describe('a new chat', () => {
   async function newChat(link: Parameters<typeof frozenLink>[0] = 'connected') {
     const { form, saved } = await liveForm(chatFormMachine, { values: emptyChat, facts: {} });
     const cancel = vi.fn();
-    show(<ChatCreateView domainKey={deskKey} form={form} link={frozenLink(link)} onCancel={cancel} />);
+    show(<ChatCreateView form={form} link={frozenLink(link)} onCancel={cancel} />);
     return { saved, cancel, user: userEvent.setup() };
   }
 

@@ -36,10 +36,6 @@ const column = (index: number) =>
 describe('a new collection', () => {
   it('warns of a space in the id, and accepts it', async () => {
     const { user, saved } = await newCollection();
-    expect(screen.getByRole('link', { name: 'Collection' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/collections',
-    );
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
     expect(screen.getByText("Collections with spaces in their ids can't be browsed.")).toBeInTheDocument();
     await user.keyboard('{Enter}');

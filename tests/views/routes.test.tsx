@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { consoleApi, screensApi } from '~/api/rest/console-api';
 import { firstCallsAt, routes } from '~/app/routes';
+import { trailAt } from '~/views/kit/page-table';
 import type { ReadAhead } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 import { partsWith } from '../support/palette-samples';
@@ -58,6 +59,54 @@ describe('routes', () => {
     '/logged-out',
   ])('lead from %s to the Not Found page', (place) => {
     expect(pathAt(place)).toBe('*');
+  });
+});
+
+describe('the title and the breadcrumbs of a page', () => {
+  const acme = 'Domains=/domains > acme=/domains?namespace=acme > order/desk=/domain/acme/order%2Fdesk';
+  it.each([
+    ['/', 'Home', ''],
+    ['/users', 'Users', 'Users'],
+    ['/create-user', 'New User', 'Users=/users > New User'],
+    ['/users/a%2Fb/', 'Edit User · a/b', 'Users=/users > a/b'],
+    ['/users/mara/set-password', 'Set Password · mara', 'Users=/users > mara=/users/mara > Set Password'],
+    ['/users/mara/about', 'About mara', 'Users=/users > mara=/users/mara > About'],
+    ['/namespaces/acme', 'Namespace · acme', 'Namespaces=/namespaces > acme'],
+    // Without the key, which is a secret.
+    ['/api-keys/x1y2', 'API key', 'API keys=/account-settings > API key'],
+    [domain, 'Dashboard', ''],
+    [`${domain}/dashboard`, 'Dashboard', ''],
+    [`${domain}/upgrade`, 'Upgrade', 'Upgrade'],
+    [`${domain}/users/a%25b/about`, 'About a%b', `Users=${domain}/users > a%b=${domain}/users/a%25b > About`],
+    [`${domain}/create-collection`, 'New Collection', `Collection=${domain}/collections > New Collection`],
+    [`${domain}/collections/orders`, 'Collection orders', `Collections=${domain}/collections > orders`],
+    [`${domain}/import-models`, 'Import Models', `Models=${domain}/models > Import Models`],
+    [`${domain}/models/ord-1/history`, 'Model ord-1', `Models=${domain}/models > ord-1`],
+    [`${domain}/chats/d/edit`, 'Edit d', `Chats=${domain}/chats > d=${domain}/chats/d > Edit`],
+    [
+      `${domain}/activities/a%26b/9`,
+      'Activity 9',
+      `Activities=${domain}/activities > a&b=${domain}/activities?type=a%26b > 9`,
+    ],
+    [
+      `${domain}/authentication/jwt/shop`,
+      'JWT Key shop',
+      `Authentication=${domain}/authentication > JWT Keys=${domain}/authentication/jwt > shop`,
+    ],
+    [`${domain}/settings/members`, 'Settings', 'Settings'],
+  ])('of %s are "%s" and the steps to it', (place, title, steps) => {
+    const { crumbs = [], title: found } = trailAt(pages, place) ?? {};
+    const isInDomain = place.startsWith(domain);
+    expect(found).toBe(`${title} · ${isInDomain ? 'acme/order/desk · ' : ''}Convergence Console`);
+    const shown = crumbs
+      .map(({ label, href }, at) => (at < crumbs.length - 1 ? `${label}=${href}` : label))
+      .join(' > ');
+    const whole = steps === '' ? acme.replace(/=[^=]*$/, '') : `${acme} > ${steps}`;
+    expect(shown).toBe(isInDomain ? whole : steps);
+  });
+
+  it.each(['/nothing', `${domain}/nothing`, '/users/%E0'])('are not known of %s', (place) => {
+    expect(trailAt(pages, place)?.crumbs.at(-1)?.label ?? '').toBe('');
   });
 });
 

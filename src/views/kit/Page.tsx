@@ -1,12 +1,14 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronRightRegular, Home16Regular, LockClosed24Regular } from '@fluentui/react-icons';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import { domainAt } from '~/core/paths';
 import { BlankState } from './BlankState';
 import { Column, Row } from './layout';
 import { useTextStyles } from './layout.styles';
 import { LinkButton } from './links';
 import { Name } from './Name';
+import { type Crumb, documentTitle, trailAt, usePages } from './page-table';
 import { usePageHeadStyles, usePageStyles } from './page.styles';
 
 type PageProps = {
@@ -29,13 +31,15 @@ export function Page({ children, loaded = false, fill = false }: PageProps) {
 /** Marks that what the page is about has loaded. Only then it is one of the recent pages. */
 export const LoadedMark = () => <meta name="page" content="loaded" />;
 
-export type Crumb = { label: string; href?: string };
-
-type PageHeadProps = {
+export type PageHeadProps = {
   title: string;
-  /** Follow the home icon; the last one is the current page. Without any there is no breadcrumb. */
-  crumbs?: readonly Crumb[];
-  mono?: boolean;
+  /** Follow the home icon; the last one is the current page. By default those of the address. */
+  crumbs?: readonly Crumb[] | undefined;
+  /** What the last one says, if it is not what the address says. */
+  leaf?: string | undefined;
+  /** The title of the document, as in "Groups", if it is not that of the address. */
+  document?: string | undefined;
+  mono?: boolean | undefined;
   /** Follows a title that does not contain it. */
   id?: string | undefined;
   after?: ReactNode;
@@ -45,11 +49,17 @@ type PageHeadProps = {
 /** Minimum width of a title that is cut; less for short titles. */
 const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
-export function PageHead({ title, crumbs = [], mono = false, id, after, actions }: PageHeadProps) {
+/** The head of a page, with the title of its document and the way to it, which the table of pages knows. */
+export function PageHead({ title, mono = false, id, after, actions, ...named }: PageHeadProps) {
+  const { pathname } = useLocation();
+  const trail = trailAt(usePages(), pathname);
+  const steps = named.crumbs ?? trail?.crumbs ?? [];
+  const crumbs = named.leaf === undefined ? steps : [...steps.slice(0, -1), { label: named.leaf }];
   const styles = usePageHeadStyles();
   const text = useTextStyles();
   return (
     <Column gap="XXS" shrink={false}>
+      <title>{named.document === undefined ? trail?.title : documentTitle(named.document, domainAt(pathname))}</title>
       {crumbs.length > 0 ? (
         // Looks like Fluent's `Breadcrumb`, which would bring 6 KB for moving by arrow keys.
         <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -125,7 +135,6 @@ function CrumbLink({ href, label, home = false }: { href: string; label: string;
 type PageInsteadProps = {
   title: string;
   mono?: boolean;
-  crumbs: readonly Crumb[];
   /** 24 px. */
   icon: ReactElement;
   sentence: string;
@@ -133,9 +142,9 @@ type PageInsteadProps = {
   back: { label: string; href: string };
 };
 
-const PageInstead = ({ title, mono, crumbs, icon, sentence, text, back }: PageInsteadProps) => (
+const PageInstead = ({ title, mono, icon, sentence, text, back }: PageInsteadProps) => (
   <Page>
-    <PageHead title={title} crumbs={crumbs} mono={mono} />
+    <PageHead title={title} mono={mono} />
     <BlankState
       icon={icon}
       title={sentence}
@@ -153,7 +162,7 @@ export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
   </>
 );
 
-type ForbiddenPageProps = Pick<PageInsteadProps, 'title' | 'crumbs' | 'back'> & { reason: string };
+type ForbiddenPageProps = Pick<PageInsteadProps, 'title' | 'back'> & { reason: string };
 
 export const ForbiddenPage = ({ reason, back, ...page }: ForbiddenPageProps) => (
   <PageInstead

@@ -1,20 +1,6 @@
 import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath, nameOf } from '~/core/paths';
-import type { Crumb } from './Page';
 import type { FieldLabels } from './form/ResourceForm';
-
-export const documentTitle = (page: string, key: DomainKey) => `${page} · ${nameOf(key)} · Convergence Console`;
-
-/** Domains > namespace > id (spec server-level §2), and the subpages, if any. */
-export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {
-  const crumbs: Crumb[] = [
-    { label: 'Domains', href: '/domains' },
-    { label: key.namespace, href: `/domains?namespace=${encodeURIComponent(key.namespace)}` },
-    { label: key.id, href: domainPath(key) },
-  ];
-  return [...crumbs, ...pages.map((page) => (typeof page === 'string' ? { label: page } : page))];
-}
 
 /** The address that clients connect to: the realtime base URL (ends with a slash) plus namespace and id (spec server-level §3). */
 export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
@@ -30,28 +16,21 @@ type DomainForm<Values> = {
   /** As in the address; undefined for a new one. */
   id: string | undefined;
   icon: ReactElement;
-  /** The list; `within`: the breadcrumbs before it. */
-  back: Required<Crumb>;
-  within?: readonly Crumb[];
+  /** The list. */
+  back: { label: string; href: string };
   skeleton: number;
   labels: FieldLabels<Values>;
 };
 
-/** Props of `ResourceFormPage` for a new resource; `within`: the breadcrumbs before the list. */
-export const newForm = (key: DomainKey, noun: string, back: Required<Crumb>, within: readonly Crumb[] = []) => ({
-  heading: `New ${noun}`,
-  crumbs: domainCrumbs(key, ...within, back, `New ${noun}`),
-  label: `New ${noun}`,
-  action: 'Create',
-});
+/** Props of `ResourceFormPage` for a new resource. */
+export const newForm = (noun: string) => ({ heading: `New ${noun}`, label: `New ${noun}`, action: 'Create' });
 
 /** Props of `ResourceFormPage` for both a new and an existing resource. */
-export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
-  const { noun, named = noun.toLowerCase(), id, icon, back, within = [], skeleton, labels } = form;
-  if (id === undefined) return newForm(key, noun, back, within);
+export function domainForm<Values>(form: DomainForm<Values>) {
+  const { noun, named = noun.toLowerCase(), id, icon, back, skeleton, labels } = form;
+  if (id === undefined) return newForm(noun);
   return {
     heading: id,
-    crumbs: domainCrumbs(key, ...within, back, id),
     mono: true,
     label: `Edit ${noun}`,
     action: 'Save',
@@ -61,10 +40,9 @@ export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
   };
 }
 
-export type DomainFormProps<Form> = {
+export type NewFormProps<Form> = { form: Form; onCancel: () => void };
+export type DomainFormProps<Form> = NewFormProps<Form> & {
   domainKey: DomainKey;
   /** As in the address; undefined for a new one. */
   id?: string | undefined;
-  form: Form;
-  onCancel: () => void;
 };

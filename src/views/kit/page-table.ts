@@ -3,10 +3,10 @@ import { createContext, createElement, type ReactElement, useContext } from 'rea
 import { matchPath, type RouteObject } from 'react-router-dom';
 import type { Action } from '~/core/capabilities';
 import type { FirstCalls } from '~/boot/boot-plan';
-import { domainAt } from '~/core/paths';
+import { type DomainKey, domainAt, domainPath, encodedSegment, nameOf, segmentAt } from '~/core/paths';
 import { type Load, screen } from './part';
 
-/** What can be visited at one address: routes, navigation, palette and recent pages are made from these. */
+/** What can be visited at one address: routes, titles, breadcrumbs, navigation and palette are made from these. */
 export type PageEntry = {
   /** As in the router, below "/" or below the address of a domain. */
   path: string;
@@ -14,12 +14,15 @@ export type PageEntry = {
   title: string;
   /** In the navigation, with its icon, 20 px, and the filled one. */
   nav?: readonly [FluentIcon, FluentIcon];
-  /** The page of the navigation that it belongs to, by the first word of its path, if that differs from its own. */
+  /** The page that it belongs to, by the first word of its path, if that differs from its own. */
   within?: string;
+  /** What its breadcrumb calls that page, where the specification has another word. */
+  under?: string;
   /** `g` and this key lead to it. */
   key?: string;
   /** What is created here, as in "Group": the palette offers "Create Group". */
   creates?: string;
+  /** What the role must permit; otherwise the page says who may. */
   may?: Action;
   /** Opens also while the domain is offline (spec server-level §2), with all that is within it. */
   offline?: true;
@@ -63,6 +66,55 @@ export const wordOf = (path: string) => path.split('/')[0] ?? '';
 export function pageAt({ server, domain }: PageTable, pathname: string): PageEntry | undefined {
   const [level, words] = domainAt(pathname) ? [domain, pathname.split('/').slice(4)] : [server, [pathname.slice(1)]];
   return level.find(({ path }) => matchPath(`/${path}`, `/${words.join('/')}`));
+}
+
+/** A step of the way to a page; `href` if it can be opened. */
+export type Crumb = { label: string; href?: string };
+
+/** Domains > namespace > id (spec server-level §2). */
+export const domainCrumbs = (key: DomainKey): Crumb[] => [
+  { label: 'Domains', href: '/domains' },
+  { label: key.namespace, href: `/domains?namespace=${encodeURIComponent(key.namespace)}` },
+  { label: key.id, href: domainPath(key) },
+];
+
+/** The title of the document; `page` as in "Groups" or "Set Password · joan". */
+export const documentTitle = (page: string, key: DomainKey | undefined) =>
+  [page, ...(key ? [nameOf(key)] : []), 'Convergence Console'].join(' · ');
+
+/** A page at an address: its heading, the title of its document, and the steps that lead to it, ending with it. */
+export type Trail = { page: PageEntry; heading: string; title: string; crumbs: readonly Crumb[] };
+
+/** A path without its tab, which is no step. */
+const stepsOf = ({ path }: PageEntry) => path.replace(/\/:\w+\?$/, '');
+/** As in "Set Password" of "Set Password · :username". */
+const headingOf = ({ title }: PageEntry) => title.split(/ · | :/)[0] ?? title;
+
+/** Undefined if there is no page at the address. */
+export function trailAt(table: PageTable, pathname: string): Trail | undefined {
+  const page = pageAt(table, pathname);
+  if (!page) return undefined;
+  const key = domainAt(pathname);
+  const [level, base, start] = key ? [table.domain, domainPath(key), 4] : [table.server, '', 1];
+  const steps = stepsOf(page).split('/');
+  const values = steps.map((_, index) => segmentAt(pathname, start + index) ?? '');
+  const crumbs: Crumb[] = key ? domainCrumbs(key) : [];
+  const list = page.path === '' ? undefined : level.find(({ path }) => path === page.within);
+  if (list) crumbs.push({ label: page.under ?? list.title, href: `${base}/${list.path}` });
+  for (const [index, step] of steps.entries()) {
+    const path = steps.slice(0, index + 1).join('/');
+    const entry = level.find((each) => stepsOf(each) === path);
+    const [section] = level.flatMap((each) => each.sections?.find(({ below }) => stepsOf(each) + below === path) ?? []);
+    const value = step.startsWith(':') && (!entry || entry.title.includes(step)) ? values[index] : undefined;
+    const label = value ?? (entry ? headingOf(entry) : section?.label);
+    const href = [base, ...values.slice(0, index + 1).map(encodedSegment)].join('/');
+    // A value without a page of its own filters the list before it.
+    const filter = `${crumbs.at(-1)?.href}?${new URLSearchParams({ [step.slice(1)]: values[index] ?? '' })}`;
+    if (label !== undefined && path !== '' && path !== 'dashboard')
+      crumbs.push({ label, href: (entry ?? section) ? href : filter });
+  }
+  const title = page.title.replace(/:\w+/, (name) => values[steps.indexOf(name)] ?? '');
+  return { page, heading: headingOf(page), title: documentTitle(title, key), crumbs };
 }
 
 /** Whether the page is about one thing, which its address names, and which can be missing. */

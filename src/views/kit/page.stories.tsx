@@ -43,7 +43,6 @@ export const Forbidden: StoryObj = {
   render: () => (
     <ForbiddenPage
       title="New User"
-      crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
       reason="Requires the Server Admin role."
       back={{ label: 'Users', href: '/users' }}
     />

@@ -1,17 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { type Action, whyForbidden } from '~/core/capabilities';
+import { whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { domainAt, domainPath, segmentAt } from '~/core/paths';
 import type { ListMemory, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
-import { useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import { useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { type Crumb, ForbiddenPage } from '~/views/kit/Page';
+import { ForbiddenPage } from '~/views/kit/Page';
+import { trailAt, usePages } from '~/views/kit/page-table';
 import type { PartsAhead, Place, ReadAhead } from '~/views/kit/part';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
@@ -38,24 +39,18 @@ export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
     return id === undefined ? <NotFoundView /> : <Screen key={id} id={id} />;
   };
 
-type PermittedProps = {
-  action: Action;
-  title: string;
-  heading: string;
-  /** The first one is the page to return to. */
-  crumbs: readonly [Required<Crumb>, ...Crumb[]];
-  children: ReactNode;
-};
-
-export function Permitted({ action, title, heading, crumbs, children }: PermittedProps) {
-  const reason = whyForbidden(action, usePrincipal());
-  if (reason === undefined) return children;
-  return (
-    <>
-      <title>{title}</title>
-      <ForbiddenPage title={heading} crumbs={crumbs} reason={reason} back={crumbs[0]} />
-    </>
-  );
+/** The page of the address, or why it can't be shown: the server has no namespaces, or the role does not permit it. */
+export function PermittedPage() {
+  const principal = usePrincipal();
+  const hasNamespaces = useAppConfig()?.namespacesEnabled;
+  const trail = trailAt(usePages(), useLocation().pathname);
+  if (!trail) return <Outlet />;
+  const { page, heading, crumbs } = trail;
+  if (page.needsNamespaces && !hasNamespaces) return <NotFoundView />;
+  const reason = page.may && whyForbidden(page.may, principal);
+  if (reason === undefined) return <Outlet />;
+  const { label, href = '/' } = crumbs[0] ?? { label: 'Home' };
+  return <ForbiddenPage title={heading} reason={reason} back={{ label, href }} />;
 }
 
 /** A screen that shows this list, whose rows are read before it is drawn. */

@@ -11,6 +11,7 @@ import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
 import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
 import { partOf } from '~/views/kit/part';
+import { PermittedPage } from '~/views/kit/screens';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { Column } from '~/views/kit/layout';
 import { ServerStatusOverlay } from './Overlay';
@@ -97,7 +98,7 @@ export function ServerShell() {
         ),
       }}
     >
-      <Outlet />
+      <PermittedPage />
     </Frame>
   );
 }

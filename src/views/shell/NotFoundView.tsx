@@ -7,8 +7,7 @@ import { LinkButton } from '~/views/kit/links';
 export function NotFoundView() {
   return (
     <Page>
-      <title>Page Not Found · Convergence Console</title>
-      <PageHead title="Page Not Found" />
+      <PageHead title="Page Not Found" document="Page Not Found" crumbs={[]} />
       <BlankState
         icon={<DocumentQuestionMark24Regular />}
         title="Unfortunately, no page exists at this url."

@@ -30,8 +30,8 @@ import { RetryButton } from '~/views/kit/buttons';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/Facts';
-import { offlineReason } from '~/views/kit/page-table';
-import { asSentence, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { domainCrumbs, offlineReason } from '~/views/kit/page-table';
+import { asSentence } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';
 import { useDomainShellStyles } from './shell.styles';
@@ -146,10 +146,10 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const canReopen = closed !== 'missing' && closed !== 'deleting';
   return (
     <Page>
-      <title>{documentTitle(isOfPage ? page : card.title, key)}</title>
       <PageHead
         title={isOfPage ? page : domain?.displayName || key.id}
-        crumbs={isOfPage ? domainCrumbs(key, page) : domainCrumbs(key)}
+        document={isOfPage ? page : card.title}
+        crumbs={isOfPage ? [...domainCrumbs(key), { label: page }] : domainCrumbs(key)}
         after={
           closed === 'offline' ? (
             <AvailabilityPill value="offline" />
@@ -214,8 +214,11 @@ const RetryDomain = ({ status, size }: { status: DomainStatusActor; size: 'small
 /** For addresses that can't be decoded, such as one with invalid percent encoding. */
 export const UnreadableDomain = ({ name }: { name: string }) => (
   <Page>
-    <title>Error Loading Domain · Convergence Console</title>
-    <PageHead title="Domain" crumbs={[{ label: 'Domains', href: '/domains' }, { label: name }]} />
+    <PageHead
+      title="Domain"
+      document="Error Loading Domain"
+      crumbs={[{ label: 'Domains', href: '/domains' }, { label: name }]}
+    />
     <StateCard {...failure} text={missingText(name)} actions={backToDomains} />
   </Page>
 );

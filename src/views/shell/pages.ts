@@ -150,8 +150,12 @@ const server: PageTable['server'] = [
     keywords: 'tokens',
     calls: ['user/apiKeys'],
   }),
-  page('create-api-key', 'New API key', 'ApiKeyCreateScreen', apiKeyForm, { creates: 'API key', may: 'apiKeys.edit' }),
-  page('api-keys/:key', 'API key', 'ApiKeyEditScreen', apiKeyForm),
+  page('create-api-key', 'New API key', 'ApiKeyCreateScreen', apiKeyForm, {
+    within: 'account-settings',
+    creates: 'API key',
+    may: 'apiKeys.edit',
+  }),
+  page('api-keys/:key', 'API key', 'ApiKeyEditScreen', apiKeyForm, { within: 'account-settings' }),
 ];
 
 /** Those within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
@@ -187,6 +191,7 @@ const domain: PageTable['domain'] = [
   }),
   page('create-collection', 'New Collection', 'CollectionCreateScreen', collectionForm, {
     within: 'collections',
+    under: 'Collection',
     creates: 'Collection',
   }),
   page('collections/:id', 'Collection :id', 'CollectionEditScreen', collectionForm),

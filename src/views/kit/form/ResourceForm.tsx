@@ -16,13 +16,12 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { ProblemText } from '~/views/kit/Facts';
 import { Column, WithAside } from '~/views/kit/layout';
-import { type Crumb, MissingPage, Page, PageHead } from '~/views/kit/Page';
+import { MissingPage, Page, PageHead, type PageHeadProps } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useFormCardStyles } from './form.styles';
 import { FormCard } from './FormCard';
 
 type FormScreenProps<Values extends object, Facts, Saved> = {
-  title: string;
   form: ResourceFormActor<Values, Facts, Saved>;
   back: string;
   /** Given if more than the form can have unsaved changes. */
@@ -31,13 +30,12 @@ type FormScreenProps<Values extends object, Facts, Saved> = {
 };
 
 export function FormScreen<Values extends object, Facts, Saved>(props: FormScreenProps<Values, Facts, Saved>) {
-  const { title, form, back, children } = props;
+  const { form, back, children } = props;
   const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
   const saving = useSelector(form, (s) => s.hasTag('busy'));
   const leave = useBack();
   return (
     <>
-      <title>{title}</title>
       {children(() => leave(back))}
       <LeaveGuard
         isDirty={isDirty}
@@ -275,38 +273,32 @@ export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V,
 export type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
   'titled'
-> & {
-  heading: string;
-  mono?: boolean;
-  crumbs: readonly Crumb[];
-  missing?: {
-    icon: ReactElement;
-    sentence: string;
-    back: { label: string; href: string };
-    mono?: boolean;
-    title?: string;
-    /** If they differ from those of the page. */
-    crumbs?: readonly Crumb[];
+> &
+  Pick<PageHeadProps, 'mono' | 'leaf' | 'document' | 'id' | 'actions'> & {
+    heading: string;
+    missing?: {
+      icon: ReactElement;
+      sentence: string;
+      back: { label: string; href: string };
+      mono?: boolean;
+      title?: string;
+    };
+    /** A card next to the form; null reserves its place. */
+    aside?: ReactNode;
+    below?: ReactNode;
   };
-  /** Follows a heading that does not contain it. */
-  id?: string;
-  actions?: ReactNode;
-  /** A card next to the form; null reserves its place. */
-  aside?: ReactNode;
-  below?: ReactNode;
-};
 
 export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {
-  const { heading, mono = false, crumbs, missing, id, actions, aside, below, ...rest } = props;
+  const { heading, mono, leaf, document, missing, id, actions, aside, below, ...rest } = props;
   const isMissing = useSelector(rest.form, selectMissing);
   const isLoaded = useSelector(rest.form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
-  if (isMissing && missing) return <MissingPage title={heading} crumbs={crumbs} {...missing} />;
+  if (isMissing && missing) return <MissingPage title={heading} {...missing} />;
   const form = <ResourceForm {...rest} />;
   return (
     <Page loaded={isLoaded}>
-      <PageHead title={heading} mono={mono} crumbs={crumbs} id={id} actions={actions} />
+      <PageHead title={heading} {...{ mono, leaf, document, id, actions }} />
       {aside === undefined ? (
         form
       ) : (

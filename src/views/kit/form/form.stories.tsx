@@ -34,12 +34,12 @@ function Fields({ form }: { form: SampleForm }) {
     </>
   );
 }
-const creation = formStories(machine, { values: nothing, facts: {} }, (form) => (
+const creation = formStories('', machine, { values: nothing, facts: {} }, (form) => (
   <ResourceForm form={form} label="New Domain" action="Create" onCancel={fn()}>
     <Fields form={form} />
   </ResourceForm>
 ));
-const edit = formStories(machine, { values, facts: {} }, (form) => (
+const edit = formStories('', machine, { values, facts: {} }, (form) => (
   <ResourceForm form={form} label="Display name" titled action="Save" skeleton={2} labels={labels}>
     <Fields form={form} />
   </ResourceForm>
@@ -101,7 +101,7 @@ export const UnsavedFromBefore: Story = {
   ),
   parameters: { states: ['draft:before.offered'] },
 };
-export const Forbidden = formStories(machine, { values, facts: {} }, (form) => (
+export const Forbidden = formStories('', machine, { values, facts: {} }, (form) => (
   <ResourceForm form={form} label="Edit Domain" action="Save" forbidden="You don't have permission to do this.">
     <Fields form={form} />
   </ResourceForm>

@@ -14,7 +14,7 @@ import {
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { type Crumb, Page, PageHead } from '~/views/kit/Page';
+import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/Facts';
 import { DataTable } from './DataTable';
@@ -282,13 +282,11 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
 }
 
 type ResourceListPageProps<Row> = ListCardProps<Row> & {
-  /** That of the list alone by default. */
-  crumbs?: readonly Crumb[];
   help?: ReactNode;
   create?: { href: string; label: string; forbidden?: string | undefined };
 };
 
-export function ResourceListPage<Row>({ crumbs, help, create, ...list }: ResourceListPageProps<Row>) {
+export function ResourceListPage<Row>({ help, create, ...list }: ResourceListPageProps<Row>) {
   const { texts } = list;
   const action = create ? (
     <LinkButton href={create.href} icon={<Add20Regular />} forbidden={create.forbidden}>
@@ -297,12 +295,7 @@ export function ResourceListPage<Row>({ crumbs, help, create, ...list }: Resourc
   ) : undefined;
   return (
     <Page fill>
-      <PageHead
-        title={texts.many}
-        crumbs={crumbs ?? [{ label: texts.many }]}
-        after={help}
-        actions={create ? <CreateLink {...create} /> : undefined}
-      />
+      <PageHead title={texts.many} after={help} actions={create ? <CreateLink {...create} /> : undefined} />
       <ListCard {...list} texts={{ ...texts, empty: { action, ...texts.empty } }} />
     </Page>
   );

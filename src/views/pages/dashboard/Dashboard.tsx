@@ -15,7 +15,7 @@ import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
-import { connectionUrl, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { connectionUrl } from '~/views/kit/domain-page';
 import { Grid12, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
@@ -102,10 +102,8 @@ export function DashboardView(props: DashboardViewProps) {
   const url = connectionUrl(realtimeUrl, key);
   return (
     <Page>
-      <title>{documentTitle('Dashboard', key)}</title>
       <PageHead
         title={domain.displayName || key.id}
-        crumbs={domainCrumbs(key)}
         after={
           <Row as="span" gap="XS" className={styles.wideWord}>
             <StatusPill value={domain.status} />

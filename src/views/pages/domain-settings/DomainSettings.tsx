@@ -23,7 +23,6 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { useTimeZone } from '~/views/kit/screens';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
@@ -58,7 +57,7 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
   const showsForbidden = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
   return (
     <Page>
-      <PageHead title="Settings" crumbs={domainCrumbs(key, 'Settings')} />
+      <PageHead title="Settings" />
       {showsForbidden ? (
         <StatusMessage intent="info" announce="off" title="You can't change these settings.">
           {forbidden}
@@ -174,7 +173,6 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
     [info, reconnect, policy, collection, id, members.adder].some((form) => selectUnsaved(form.getSnapshot()));
   return (
     <>
-      <title>{documentTitle('Settings', domainKey)}</title>
       <DomainSettingsView
         status={status}
         forms={forms}

@@ -163,7 +163,6 @@ function Screen() {
   const sessions = useActorRef(useMemo(() => liveSessions(alerts), [liveSessions, alerts]));
   return (
     <>
-      <title>Home · Convergence Console</title>
       {favorites ? (
         <HomeView
           alerts={alerts}

@@ -18,7 +18,7 @@ import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeView';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
+import { newForm, type NewFormProps } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
@@ -60,13 +60,11 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   );
 }
 
-type ModelCreateViewProps = DomainFormProps<ModelFormActor> & { collections: CollectionPickerActor };
-
-const modelsOf = (key: DomainKey) => ({ label: 'Models', href: `${domainPath(key)}/models` });
+type ModelCreateViewProps = NewFormProps<ModelFormActor> & { collections: CollectionPickerActor };
 
 /** A new model (spec domain-level §2, §5, §8). */
-export const ModelCreateView = ({ domainKey, form, collections, onCancel }: ModelCreateViewProps) => (
-  <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'Model', modelsOf(domainKey))}>
+export const ModelCreateView = ({ form, collections, onCancel }: ModelCreateViewProps) => (
+  <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Model')}>
     <ModelFields form={form} collections={collections} />
   </ResourceFormPage>
 );
@@ -116,12 +114,11 @@ function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   useListed(modelBuild);
   const collections = useCollectionPicker(domainKey);
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
-  const title = documentTitle('New Model', domainKey);
   return (
-    <FormScreen title={title} form={form} back={modelsOf(domainKey).href}>
+    <FormScreen form={form} back={`${domainPath(domainKey)}/models`}>
       {(onCancel) => (
         <>
-          <ModelCreateView {...{ domainKey, form, collections, onCancel }} />
+          <ModelCreateView {...{ form, collections, onCancel }} />
           <ModelBuildProgress build={modelBuild} />
         </>
       )}

@@ -2,7 +2,6 @@ import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { emptyModel, modelBuildMachine, modelFormMachine } from '~/machines/model/model-create';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import { deskKey } from '../../../../tests/support/collection-samples';
 import { frozen, frozenPicker } from '../../../../tests/support/frozen';
 import { formStories } from '../../../../tests/support/stories';
 import { asking } from '../../../../tests/support/variants';
@@ -12,11 +11,12 @@ const meta = {
   title: 'Domain/Models/New model',
   component: ModelCreateView,
   decorators: [onCanvas],
+  parameters: { page: 'create-model' },
 } satisfies Meta<typeof ModelCreateView>;
 export default meta;
 
-const form = formStories(modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
-  <ModelCreateView domainKey={deskKey} form={each} collections={frozenPicker()} onCancel={fn()} />
+const form = formStories('create-model', modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
+  <ModelCreateView form={each} collections={frozenPicker()} onCancel={fn()} />
 ));
 const typed = {
   collection: 'orders',

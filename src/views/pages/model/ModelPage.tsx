@@ -33,7 +33,6 @@ import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -122,6 +121,8 @@ export type ModelViewProps = {
   zone: TimeZone;
   tab: ModelTab;
   onTab: (tab: ModelTab) => void;
+  /** The title of the document, if it is not that of the page. */
+  document?: string | undefined;
   /** The button that opens the history. */
   history: ReactNode;
   /** The users who have it open. */
@@ -148,17 +149,10 @@ export function ModelView(props: ModelViewProps) {
     modifiedAt: model.modifiedTime,
   };
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
-  const crumbs = domainCrumbs(domainKey, list, id);
   // A model deleted while it is open remains visible.
   if (isMissing && !props.facts)
     return (
-      <MissingPage
-        title={id}
-        crumbs={crumbs}
-        icon={<Braces24Regular />}
-        sentence={`The model '${id}' does not exist.`}
-        back={list}
-      />
+      <MissingPage title={id} icon={<Braces24Regular />} sentence={`The model '${id}' does not exist.`} back={list} />
     );
   return (
     <Page fill={tab !== 'permissions'}>
@@ -166,7 +160,7 @@ export function ModelView(props: ModelViewProps) {
       <PageHead
         title={id}
         mono
-        crumbs={crumbs}
+        document={props.document}
         after={
           model ? (
             <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
@@ -287,10 +281,8 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const address = useActorRef(historyAddress, { input: { editor } });
   useOnChange(tab, () => address.send({ type: 'address.tab', tab }));
   const showHistory = (shown: boolean) => void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
-  const label = tab === 'history' ? historyTitle(id, search) : `Model ${id}`;
   return (
     <>
-      <title>{documentTitle(label, domainKey)}</title>
       {facts ? <meta name="within" content={facts.collectionId} /> : null}
       <ModelView
         domainKey={domainKey}
@@ -300,6 +292,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         facts={facts}
         zone={useTimeZone()}
         tab={tab}
+        document={tab === 'history' ? historyTitle(id, search) : undefined}
         onTab={(next) =>
           void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
         }

@@ -31,6 +31,7 @@ const meta = {
   title: 'Domain/Models/Model',
   component: ModelView,
   decorators: [onCanvas],
+  parameters: { page: 'models/ord-20931-eu' },
 } satisfies Meta<typeof ModelView>;
 export default meta;
 type Story = StoryObj;

@@ -121,7 +121,7 @@ type SettingsViewProps = {
 /** The server's settings (spec server-level §2): input in one tab is kept while the other is shown. */
 export const SettingsView = ({ forms, search, forbidden, tab, onTab }: SettingsViewProps) => (
   <Page>
-    <PageHead title="Settings" crumbs={[{ label: 'Settings' }]} />
+    <PageHead title="Settings" />
     {forbidden === undefined ? null : (
       <StatusMessage intent="info" announce="off" title="You can view these settings but not change them.">
         {forbidden}
@@ -165,7 +165,6 @@ export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   return (
     <>
-      <title>Settings · Convergence Console</title>
       <SettingsView
         forms={forms}
         search={namespacePicker}

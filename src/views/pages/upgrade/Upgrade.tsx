@@ -25,7 +25,6 @@ import { Disclosure, LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { BusyIcon, StatusPill } from '~/views/kit/status';
 import { useUpgradeStyles } from './upgrade.styles';
@@ -162,10 +161,8 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
   };
   return (
     <Page>
-      <title>{documentTitle('Upgrade', domain)}</title>
       <PageHead
         title={domain.displayName || domain.id}
-        crumbs={domainCrumbs(domain, 'Upgrade')}
         after={
           <>
             <StatusPill value={domain.status} />

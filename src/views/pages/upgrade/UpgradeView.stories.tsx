@@ -4,7 +4,7 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { type DomainAt, frozenDomain, online, stackTrace } from '../../../../tests/support/frozen-domain';
 import { UpgradeView } from './Upgrade';
 
-const meta = { title: 'Domain/Upgrade', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Upgrade', decorators: [onCanvas], parameters: { page: 'upgrade' } } satisfies Meta;
 export default meta;
 
 const at = (condition: string, upgrade: NonNullable<DomainAt['upgrade']>, more: DomainAt): StoryObj => ({

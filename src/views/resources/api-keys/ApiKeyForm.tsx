@@ -13,6 +13,7 @@ import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
 import { FormFields } from '~/views/kit/form/FormFields';
+import { newForm } from '~/views/kit/domain-page';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { itemScreen } from '~/views/kit/screens';
 
@@ -22,13 +23,7 @@ type CreateViewProps = { form: NewApiKeyFormActor; onCancel: () => void };
 
 /** A new API key (spec server-level §5, §8). */
 export const ApiKeyCreateView = (props: CreateViewProps) => (
-  <ResourceFormPage
-    {...props}
-    heading="New API key"
-    crumbs={[list, { label: 'New API key' }]}
-    label="New API key"
-    action="Create"
-  >
+  <ResourceFormPage {...props} {...newForm('API key')}>
     <FormFields form={props.form} fields={apiKeyFields} />
   </ResourceFormPage>
 );
@@ -38,7 +33,7 @@ export function ApiKeyCreateScreen() {
     input: { values: emptyApiKey, facts: {} },
   });
   return (
-    <FormScreen title="New API key · Convergence Console" form={form} back={list.href}>
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <ApiKeyCreateView form={form} onCancel={onCancel} />}
     </FormScreen>
   );
@@ -56,7 +51,8 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
   return (
     <ResourceFormPage
       heading={title}
-      crumbs={[list, { label: title }]}
+      document={title === 'API key' ? title : `${title} · API keys`}
+      leaf={title}
       missing={{
         icon: <Key24Regular />,
         sentence: 'This API key does not exist.',
@@ -83,13 +79,8 @@ export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const { editApiKey } = useWired(apiKeyScreens);
   const machine = useMemo(() => editApiKey(key), [editApiKey, key]);
   const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
-  const title = useSelector(form, selectTitle);
   return (
-    <FormScreen
-      title={title === 'API key' ? 'API key · Convergence Console' : `${title} · API keys · Convergence Console`}
-      form={form}
-      back={list.href}
-    >
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <ApiKeyEditView form={form} onCopy={copy} onCancel={onCancel} />}
     </FormScreen>
   );

@@ -105,12 +105,7 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
 export const ApiKeyListScreen = listScreen(
   function ApiKeyList() {
     const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults);
-    return (
-      <>
-        <title>API keys · Convergence Console</title>
-        <ApiKeyListView list={list} zone={useTimeZone()} onCopy={useConsoleParts().copy} />
-      </>
-    );
+    return <ApiKeyListView list={list} zone={useTimeZone()} onCopy={useConsoleParts().copy} />;
   },
   apiKeyList,
   ({ wiring }) => apiKeyScreens(wiring).apiKeyList,

@@ -14,7 +14,11 @@ import { formStories, listStories } from '../../../../tests/support/stories';
 import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
 import { ApiKeyListView } from './ApiKeyList';
 
-const meta = { title: 'Server/API keys', decorators: [onCanvas] } satisfies Meta;
+const meta = {
+  title: 'Server/API keys',
+  decorators: [onCanvas],
+  parameters: { page: 'account-settings' },
+} satisfies Meta;
 export default meta;
 
 const list = listStories(apiKeyList.machine, apiKeyList.defaults, (actor) => (
@@ -25,14 +29,14 @@ const pendingDeletion = [nightlyBackup];
 export const List = list({ shown: apiKeys, total: 4 });
 export const Removal = list({ shown: apiKeys, removal: 'asking', context: { pendingDeletion } });
 
-const creation = formStories(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, (form) => (
+const creation = formStories('create-api-key', newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, (form) => (
   <ApiKeyCreateView form={form} onCancel={fn()} />
 ));
 
 export const New = creation('pristine');
 
 const edit = (apiKey: ApiKey = nightlyBackup) =>
-  formStories(apiKeyFormMachine, { values: tidyApiKey(apiKey), facts: { apiKey } }, (form) => (
+  formStories('api-keys/key', apiKeyFormMachine, { values: tidyApiKey(apiKey), facts: { apiKey } }, (form) => (
     <ApiKeyEditView form={form} onCopy={fn()} onCancel={fn()} />
   ));
 const unknown = { apiKey: undefined };

@@ -6,7 +6,6 @@ import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/reso
 import type { ListKind } from '~/machines/kit/resource-lists';
 import type { Wiring } from '~/machines/services';
 import { useWired } from '~/views/console-parts';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListCardProps } from '~/views/kit/list/list-types';
@@ -64,12 +63,10 @@ export const domainListCard =
 
 /** The page of a list within a domain. `noun`, as in "Group", gives the label and address of the create button. */
 export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { noun: string; help?: ReactNode }) {
-  const { many } = traits.texts;
   const card = domainListCard(traits);
   return function DomainListView({ domainKey, list, zone, ...tools }: PageProps<Row>) {
     return (
       <ResourceListPage
-        crumbs={domainCrumbs(domainKey, many)}
         help={help}
         create={{
           href: `${domainPath(domainKey)}/create-${noun.toLowerCase().replaceAll(' ', '-')}`,
@@ -83,7 +80,6 @@ export function domainListView<Row>({ noun, help, ...traits }: Traits<Row> & { n
 }
 
 export const domainListScreen = <Row, Screens>(
-  title: string,
   kind: ListKind<Row>,
   screens: (wiring: Wiring, key: DomainKey) => Screens,
   machineOf: (screens: Screens) => ResourceListMachine<Row>,
@@ -92,12 +88,7 @@ export const domainListScreen = <Row, Screens>(
   listScreenInDomain(
     function DomainList({ domainKey }) {
       const list = useListActor(machineOf(useWired(screens, domainKey)), kind.defaults);
-      return (
-        <>
-          <title>{documentTitle(title, domainKey)}</title>
-          <View domainKey={domainKey} list={list} zone={useTimeZone()} />
-        </>
-      );
+      return <View domainKey={domainKey} list={list} zone={useTimeZone()} />;
     },
     kind,
     (wiring, key) => machineOf(screens(wiring, key)),

@@ -67,7 +67,6 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
   return (
     <ResourceFormPage
       heading="New Domain"
-      crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'New Domain' }]}
       form={form}
       label="New Domain"
       action="Create"
@@ -155,7 +154,7 @@ function CreateDomain({ facts }: { facts: DomainFacts }) {
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
   const unlisted = !may('namespaces.listed', usePrincipal());
   return (
-    <FormScreen title="New Domain · Convergence Console" form={form} back="/domains">
+    <FormScreen form={form} back="/domains">
       {(onCancel) => (
         <DomainCreateView
           form={form}

@@ -263,12 +263,5 @@ function DomainList({ principal }: { principal: Principal }) {
   const favorites = useFavorites();
   const known = useSelector(useConsoleParts().alerts, selectAllDomains, shallowEqual);
   const namespaces = useAppConfig()?.namespacesEnabled ? namespacePicker : undefined;
-  return (
-    <>
-      <title>Domains · Convergence Console</title>
-      {favorites ? (
-        <DomainListView list={list} favorites={favorites} namespaces={namespaces} known={known} zone={zone} />
-      ) : null}
-    </>
-  );
+  return favorites ? <DomainListView {...{ list, favorites, namespaces, known, zone }} /> : null;
 }

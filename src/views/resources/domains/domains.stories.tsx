@@ -28,7 +28,7 @@ import { DomainCreateView } from './DomainCreate';
 import { DomainListView } from './DomainList';
 import { NamespaceCombobox } from './NamespaceCombobox';
 
-const meta = { title: 'Server/Domains', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Server/Domains', decorators: [onCanvas], parameters: { page: 'domains' } } satisfies Meta;
 export default meta;
 
 const pickerMachine = createPicker<Namespace>();
@@ -87,7 +87,7 @@ const namespaces: Namespace[] = [
 ];
 const creation = (more: Partial<DomainFacts> = {}) => {
   const known = { ...facts, ...more };
-  return formStories(domainFormMachine, { values: emptyDomain(known), facts: known }, (form) => (
+  return formStories('create-domain', domainFormMachine, { values: emptyDomain(known), facts: known }, (form) => (
     <DomainCreateView
       form={form}
       search={known.namespacesEnabled ? pickerMachine : undefined}

@@ -12,16 +12,14 @@ import {
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { newForm } from '~/views/kit/domain-page';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { itemScreen, Permitted } from '~/views/kit/screens';
+import { itemScreen } from '~/views/kit/screens';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
-import { NamespacesOnly } from './NamespaceList';
 
 const list = { label: 'Namespaces', href: '/namespaces' };
-const newPage = { heading: 'New Namespace', crumbs: [list, { label: 'New Namespace' }] as const };
-const newTitle = 'New Namespace · Convergence Console';
 
 type NamespaceFormViewProps = {
   form: NamespaceFormActor;
@@ -42,14 +40,13 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
   const page = facts.exists
     ? {
         heading: name || id,
-        crumbs: [list, { label: id }],
         missing: { icon: <FolderProhibited24Regular />, sentence, back: list, title: id },
         label: 'Namespace',
         action: 'Save',
         skeleton: 0,
         labels: namespaceFields,
       }
-    : { ...newPage, label: 'New Namespace', action: 'Create' };
+    : newForm('Namespace');
   return (
     <ResourceFormPage {...page} form={form} forbidden={forbidden} onCancel={onCancel} below={children}>
       <FormFields
@@ -63,26 +60,18 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
   );
 }
 
-export const NamespaceCreateScreen = () => (
-  <NamespacesOnly>
-    <Permitted action="namespaces.create" title={newTitle} {...newPage}>
-      <CreateNamespace />
-    </Permitted>
-  </NamespacesOnly>
-);
-
-function CreateNamespace() {
+export function NamespaceCreateScreen() {
   const { createNamespace } = useWired(namespaceScreens);
   const form = useActorRef(createNamespace, { input: { values: emptyNamespace, facts: { exists: false } } });
   const principal = usePrincipal();
   return (
-    <FormScreen title={newTitle} form={form} back={list.href}>
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <NamespaceFormView form={form} principal={principal} onCancel={onCancel} />}
     </FormScreen>
   );
 }
 
-const EditScreen = itemScreen(({ id }) => {
+export const NamespaceEditScreen = itemScreen(({ id }) => {
   const { editNamespace } = useWired(namespaceScreens);
   const form = useActorRef(editNamespace, {
     input: { values: { id, displayName: '' }, facts: { exists: true } },
@@ -91,7 +80,6 @@ const EditScreen = itemScreen(({ id }) => {
   const principal = usePrincipal();
   return (
     <FormScreen
-      title={`Namespace · ${id} · Convergence Console`}
       form={form}
       back={list.href}
       isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(roles.adder.getSnapshot())}
@@ -104,9 +92,3 @@ const EditScreen = itemScreen(({ id }) => {
     </FormScreen>
   );
 });
-
-export const NamespaceEditScreen = () => (
-  <NamespacesOnly>
-    <EditScreen />
-  </NamespacesOnly>
-);

@@ -1,5 +1,4 @@
 import { FolderOpen24Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
@@ -10,7 +9,7 @@ import {
   namespaceScreens,
   notEmpty,
 } from '~/machines/resources/namespaces';
-import { useAppConfig, usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired } from '~/views/console-parts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
@@ -19,11 +18,6 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-
-/** Shows the pages of namespaces only if namespaces are enabled (spec server-level §2). */
-export const NamespacesOnly = ({ children }: { children: ReactNode }) =>
-  useAppConfig()?.namespacesEnabled ? children : <NotFoundView />;
 
 /** Spec server-level §2 "Namespaces list". */
 const columns: readonly Column<Namespace>[] = [
@@ -103,20 +97,11 @@ export function NamespaceListView({ list, principal, zone }: NamespaceListViewPr
 
 function NamespaceList() {
   const list = useListActor(useWired(namespaceScreens).namespaceList, namespaceList.defaults);
-  return (
-    <>
-      <title>Namespaces · Convergence Console</title>
-      <NamespaceListView list={list} principal={usePrincipal()} zone={useTimeZone()} />
-    </>
-  );
+  return <NamespaceListView list={list} principal={usePrincipal()} zone={useTimeZone()} />;
 }
 
 export const NamespaceListScreen = listScreen(
-  () => (
-    <NamespacesOnly>
-      <NamespaceList />
-    </NamespacesOnly>
-  ),
+  NamespaceList,
   namespaceList,
   ({ wiring }) => namespaceScreens(wiring).namespaceList,
 );

@@ -7,7 +7,7 @@ import { formStories, listStories } from '../../../../tests/support/stories';
 import { NamespaceFormView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
 
-const meta = { title: 'Server/Namespaces', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Server/Namespaces', decorators: [onCanvas], parameters: { page: 'namespaces' } } satisfies Meta;
 export default meta;
 
 const list = (principal = serverAdmin) =>
@@ -21,15 +21,18 @@ export const ListForDeveloper = list(developer)({ shown: [acme] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
 export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
 
-const creation = formStories(namespaceFormMachine, { values: emptyNamespace, facts: { exists: false } }, (form) => (
-  <NamespaceFormView form={form} principal={serverAdmin} onCancel={fn()} />
-));
+const creation = formStories(
+  'create-namespace',
+  namespaceFormMachine,
+  { values: emptyNamespace, facts: { exists: false } },
+  (form) => <NamespaceFormView form={form} principal={serverAdmin} onCancel={fn()} />,
+);
 const present = { id: 'studio', displayName: 'Design Studio' };
 
 export const New = creation('pristine');
 
 const edit = (principal = serverAdmin) =>
-  formStories(namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
+  formStories('namespaces/studio', namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
     <NamespaceFormView form={form} principal={principal} onCancel={fn()} />
   ));
 

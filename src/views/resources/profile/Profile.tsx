@@ -33,7 +33,7 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
   const { facts, text } = useFormFields(password);
   return (
     <Page>
-      <PageHead title="Profile" crumbs={[{ label: 'Profile' }]} />
+      <PageHead title="Profile" />
       <WithAside>
         <Column gap="L">
           <ResourceForm form={profile} label="Personal Details" titled action="Save" skeleton={5} labels={nameFields}>
@@ -84,7 +84,6 @@ export function ProfileScreen() {
   });
   return (
     <>
-      <title>Profile · Convergence Console</title>
       {person ? <ProfileView profile={profile} password={password} person={person} /> : null}
       <LeaveGuard isDirty={() => selectUnsaved(profile.getSnapshot()) || selectUnsaved(password.getSnapshot())} />
     </>

@@ -71,7 +71,7 @@ export const RemovalOfOwnRole = removal(assignments.slice(3));
 const present = { username: 'dana', role: 'Developer' };
 const mine = { values: { ...present, role: 'Owner' } };
 const dialog = (leaf: FormLeaf, context = {}, username = 'mara') =>
-  formStories(roleForms.namespace, { values: present, facts: { username, exists: true } }, (form) => (
+  formStories('', roleForms.namespace, { values: present, facts: { username, exists: true } }, (form) => (
     <RoleDialog scope="namespace" form={form} onClose={fn()} />
   ))(leaf, context);
 

@@ -30,11 +30,6 @@ export function UserAboutView(props: UserAboutViewProps) {
     <AboutPage
       person={operator(username)}
       user={user}
-      crumbs={[
-        { label: 'Users', href: '/users' },
-        { label: username, ...(forbidden === undefined ? { href: userPath(username) } : {}) },
-        { label: 'About' },
-      ]}
       editHref={userPath(username)}
       forbidden={forbidden}
       facts={forbidden === undefined ? [roleFact, ...detailFacts(zone)] : [roleFact]}
@@ -83,15 +78,6 @@ export const UserAboutScreen = itemScreen(function UserAbout({ id: username }) {
     namespaces: useActorRef(machines.namespaces, { input: { waits: false } }),
     domains: useActorRef(machines.domains, { input: { waits: false } }),
   };
-  return (
-    <>
-      <title>{`About ${username} · Convergence Console`}</title>
-      <UserAboutView
-        username={username}
-        zone={useTimeZone()}
-        forbidden={whyForbidden('users.edit', usePrincipal())}
-        {...actors}
-      />
-    </>
-  );
+  const forbidden = whyForbidden('users.edit', usePrincipal());
+  return <UserAboutView {...{ username, forbidden, ...actors }} zone={useTimeZone()} />;
 });

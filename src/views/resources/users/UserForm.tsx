@@ -18,10 +18,11 @@ import {
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
+import { newForm } from '~/views/kit/domain-page';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
+import { itemScreen, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
 import { missingUser, PersonFormPage, SetPasswordPage } from './person';
 
@@ -29,15 +30,13 @@ const list = { label: 'Users', href: '/users' };
 
 const roleHelp = <HelpButton topic="Roles" />;
 
-const newUserPage = { heading: 'New User', crumbs: [list, { label: 'New User' }] as const };
-
 type CreateViewProps = { form: NewUserFormActor; onCancel: () => void };
 
 /** A new user (spec server-level §5 "New user", §8). */
 export function UserCreateView(props: CreateViewProps) {
   const { facts, text } = useFormFields(props.form);
   return (
-    <ResourceFormPage {...newUserPage} {...props} label="New User" action="Create" skeleton={7}>
+    <ResourceFormPage {...newForm('User')} {...props} skeleton={7}>
       <FormFields form={props.form} fields={newUserFields} additions={{ serverRole: { help: roleHelp } }} />
       {facts.policy ? (
         <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={facts.policy} />
@@ -46,19 +45,11 @@ export function UserCreateView(props: CreateViewProps) {
   );
 }
 
-const newUserTitle = 'New User · Convergence Console';
-
-export const UserCreateScreen = () => (
-  <Permitted action="users.create" title={newUserTitle} {...newUserPage}>
-    <CreateUser />
-  </Permitted>
-);
-
-function CreateUser() {
+export function UserCreateScreen() {
   const { createUser } = useWired(userScreens);
   const form = useActorRef(createUser, { input: { values: emptyUser, facts: { policy: undefined } } });
   return (
-    <FormScreen title={newUserTitle} form={form} back={list.href}>
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <UserCreateView form={form} onCancel={onCancel} />}
     </FormScreen>
   );
@@ -78,7 +69,6 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
       person={operator(username)}
       zone={zone}
       heading={displayName || username}
-      crumbs={[list, { label: username }]}
       missing={missingUser(username, list)}
       id={username}
       aboutHref={operatorPath(username)}
@@ -99,15 +89,7 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
   );
 }
 
-const editTitle = (username: string) => `Edit User · ${username} · Convergence Console`;
-
-export const UserEditScreen = itemScreen(({ id }) => (
-  <Permitted action="users.edit" title={editTitle(id)} heading="Edit User" crumbs={[list, { label: id }]}>
-    <EditUser username={id} />
-  </Permitted>
-));
-
-function EditUser({ username }: { username: string }) {
+export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   const { session } = useConsoleParts();
   const { editUser } = useWired(userScreens);
   const isOwn = username === usePrincipal().username;
@@ -120,11 +102,11 @@ function EditUser({ username }: { username: string }) {
   });
   const zone = useTimeZone();
   return (
-    <FormScreen title={editTitle(username)} form={form} back={list.href}>
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <UserEditView form={form} zone={zone} onCancel={onCancel} />}
     </FormScreen>
   );
-}
+});
 
 type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 
@@ -132,37 +114,19 @@ type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 export function SetPasswordView({ form, onCancel }: PasswordViewProps) {
   const { username, policy } = useFormFields(form).facts;
   return (
-    <SetPasswordPage
-      {...{ form, onCancel, username, policy }}
-      crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
-      missing={{ ...missingUser(username, list), crumbs: [list, { label: username }] }}
-      id={username}
-    />
+    <SetPasswordPage {...{ form, onCancel, username, policy }} missing={missingUser(username, list)} id={username} />
   );
 }
 
-const passwordTitle = (username: string) => `Set Password · ${username} · Convergence Console`;
-
-export const SetPasswordScreen = itemScreen(({ id }) => (
-  <Permitted
-    action="users.setPassword"
-    title={passwordTitle(id)}
-    heading="Set Password"
-    crumbs={[list, { label: id }, { label: 'Set Password' }]}
-  >
-    <SetPassword username={id} />
-  </Permitted>
-));
-
-function SetPassword({ username }: { username: string }) {
+export const SetPasswordScreen = itemScreen(function SetPassword({ id: username }) {
   const { setPassword } = useWired(userScreens);
   const machine = useMemo(() => setPassword(username), [setPassword, username]);
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
   return (
-    <FormScreen title={passwordTitle(username)} form={form} back={list.href}>
+    <FormScreen form={form} back={list.href}>
       {(onCancel) => <SetPasswordView form={form} onCancel={onCancel} />}
     </FormScreen>
   );
-}
+});

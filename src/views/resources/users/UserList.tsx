@@ -153,12 +153,7 @@ function UserList({ principal }: { principal: Principal }) {
 export const UserListScreen = listScreen(
   function Users() {
     const principal = usePrincipal();
-    return (
-      <>
-        <title>Users · Convergence Console</title>
-        <UserList key={String(may('users.details', principal))} principal={principal} />
-      </>
-    );
+    return <UserList key={String(may('users.details', principal))} principal={principal} />;
   },
   userList,
   ({ wiring }) => userScreens(wiring).userList,

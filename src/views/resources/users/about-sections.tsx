@@ -11,7 +11,7 @@ import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import type { Findings, SurveyActor } from '~/machines/kit/survey-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText, When } from '~/views/kit/Facts';
-import { type Crumb, Page, PageHead } from '~/views/kit/Page';
+import { Page, PageHead } from '~/views/kit/Page';
 import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Column, Row } from '~/views/kit/layout';
@@ -113,8 +113,6 @@ export const detailFacts = (zone: TimeZone): AboutFact<Details>[] => [
 type AboutPageProps<Person extends { displayName: string }> = {
   person: PersonId;
   user: ResourceViewActor<Person>;
-  /** The last one is this page. */
-  crumbs: readonly Crumb[];
   editHref: string;
   /** Why the role doesn't permit editing. */
   forbidden?: string | undefined;
@@ -125,7 +123,7 @@ type AboutPageProps<Person extends { displayName: string }> = {
 
 /** What is known about an operator, or about a user of a domain. */
 export function AboutPage<Person extends { displayName: string }>(props: AboutPageProps<Person>) {
-  const { person, user, crumbs, editHref, forbidden, facts, children } = props;
+  const { person, user, editHref, forbidden, facts, children } = props;
   const { username } = person;
   const { loaded, problem } = useSelector(user, ({ context }) => context);
   const loading = useSelector(user, (s) => s.hasTag('loading'));
@@ -139,7 +137,6 @@ export function AboutPage<Person extends { displayName: string }>(props: AboutPa
     <Page loaded={found !== undefined}>
       <PageHead
         title={name}
-        crumbs={crumbs}
         id={name === username ? undefined : username}
         actions={
           <LinkButton href={editHref} icon={<Edit20Regular />} forbidden={forbidden}>

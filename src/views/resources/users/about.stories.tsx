@@ -9,6 +9,7 @@ const meta = {
   title: 'Server/About a user',
   component: UserAboutView,
   decorators: [onCanvas],
+  parameters: { page: 'users/chidi/about' },
 } satisfies Meta<typeof UserAboutView>;
 export default meta;
 type Story = StoryObj;

@@ -112,7 +112,7 @@ export const missingUser = (username: string, back: { label: string; href: strin
 
 type SetPasswordPageProps = Pick<
   ResourceFormPageProps<NewPassword, SetPasswordFacts, void>,
-  'form' | 'crumbs' | 'missing' | 'onCancel' | 'id'
+  'form' | 'missing' | 'onCancel' | 'id'
 > & { username: string; policy: PasswordPolicy | null | undefined };
 
 /** A new password of a user. `policy`: undefined until it is loaded, null if passwords have no rules. */

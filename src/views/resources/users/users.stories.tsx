@@ -24,7 +24,11 @@ import {
 import { SetPasswordView, UserCreateView, UserEditView } from './UserForm';
 import { RoleTag, UserListView } from './UserList';
 
-const meta = { title: 'Server/Users', decorators: [inServerFrame('/users')] } satisfies Meta;
+const meta = {
+  title: 'Server/Users',
+  decorators: [inServerFrame('/users')],
+  parameters: { page: 'users' },
+} satisfies Meta;
 export default meta;
 
 const list = (principal = serverAdmin) =>
@@ -51,9 +55,12 @@ export const RoleTags: StoryObj = {
   ),
 };
 
-const creation = formStories(newUserFormMachine, { values: emptyUser, facts: { policy: strictPolicy } }, (form) => (
-  <UserCreateView form={form} onCancel={fn()} />
-));
+const creation = formStories(
+  'create-user',
+  newUserFormMachine,
+  { values: emptyUser, facts: { policy: strictPolicy } },
+  (form) => <UserCreateView form={form} onCancel={fn()} />,
+);
 
 export const New = creation('pristine');
 export const NewInvalid = creation('invalid', {
@@ -68,6 +75,7 @@ export const NewInvalid = creation('invalid', {
 
 const edit = (user: User = chidi) =>
   formStories(
+    'users/chidi',
     userFormMachine,
     {
       values: detailsOf(user),
@@ -80,6 +88,7 @@ export const Edit = edit()('pristine');
 export const EditOwnAccount = edit(mara)('pristine');
 
 const password = formStories(
+  'users/chidi/set-password',
   setPasswordFormMachine,
   { values: noPassword, facts: { username: 'chidi', policy: strictPolicy } },
   (form) => <SetPasswordView form={form} onCancel={fn()} />,

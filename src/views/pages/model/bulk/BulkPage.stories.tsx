@@ -19,6 +19,7 @@ const meta = {
   title: 'Domain/Models/Change models',
   component: BulkPageView,
   decorators: [onCanvas],
+  parameters: { page: 'change-models' },
 } satisfies Meta<typeof BulkPageView>;
 export default meta;
 type Story = StoryObj;

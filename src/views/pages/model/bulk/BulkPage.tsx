@@ -20,7 +20,6 @@ import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
-import { documentTitle } from '~/views/kit/domain-page';
 import { ChoiceField, TextAreaField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { Column } from '~/views/kit/layout';
@@ -251,7 +250,6 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
     <JobPage
       snapshot={snapshot}
       send={send}
-      domainKey={domainKey}
       title={title}
       texts={{
         check: 'Preview',
@@ -335,12 +333,7 @@ function BulkScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
   const bulk = useActorRef(useWired(bulkScreens, domainKey).bulk, { input: { username } });
   useJobGuard(bulk);
-  return (
-    <>
-      <title>{documentTitle(title, domainKey)}</title>
-      <BulkPageView bulk={bulk} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />
-    </>
-  );
+  return <BulkPageView bulk={bulk} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />;
 }
 
 /** `/domain/{namespace}/{domainId}/change-models`. */

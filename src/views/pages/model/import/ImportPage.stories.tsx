@@ -26,6 +26,7 @@ const meta = {
   title: 'Domain/Models/Import',
   component: ImportPageView,
   decorators: [onCanvas],
+  parameters: { page: 'import-models' },
 } satisfies Meta<typeof ImportPageView>;
 export default meta;
 type Story = StoryObj;

@@ -18,7 +18,6 @@ import {
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
-import { documentTitle } from '~/views/kit/domain-page';
 import { Column } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
@@ -125,7 +124,6 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
     <JobPage
       snapshot={snapshot}
       send={send}
-      domainKey={domainKey}
       title={title}
       texts={{
         check: 'Check',
@@ -219,12 +217,7 @@ function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
   const collection = new URLSearchParams(search()).get('collection') ?? '';
   const importing = useActorRef(useWired(importScreens, domainKey).importing, { input: { username, collection } });
   useJobGuard(importing);
-  return (
-    <>
-      <title>{documentTitle(title, domainKey)}</title>
-      <ImportPageView importing={importing} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />
-    </>
-  );
+  return <ImportPageView importing={importing} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />;
 }
 
 /** `/domain/{namespace}/{domainId}/import-models?collection=`. */

@@ -15,7 +15,6 @@ import { useStepFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { TypedConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { domainCrumbs } from '~/views/kit/domain-page';
 import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import type { HelpTitle } from '~/views/help-topics';
@@ -50,7 +49,6 @@ type BusyStep = { text: string; label: string; share: number | undefined };
 type JobPageProps = {
   snapshot: JobPageView;
   send: Send;
-  domainKey: DomainKey;
   title: HelpTitle;
   texts: { check: string; notChecked: string; run: string; notBegun: string; interrupted: string; notResumed: string };
   /** Above each step. */
@@ -71,7 +69,7 @@ type JobPageProps = {
 };
 
 /** The steps of a job, of which one is shown. The focus stays here when a step is replaced, and a dialog over a step is no step. */
-export function JobPage({ snapshot, send, domainKey, title, texts, isReadAgain = false, ...parts }: JobPageProps) {
+export function JobPage({ snapshot, send, title, texts, isReadAgain = false, ...parts }: JobPageProps) {
   const styles = useBulkStyles();
   const { problem, typed, exported } = snapshot.context;
   const { confirming, interrupted, ended } = parts;
@@ -105,11 +103,7 @@ export function JobPage({ snapshot, send, domainKey, title, texts, isReadAgain =
     ) : null;
   return (
     <Page>
-      <PageHead
-        title={title}
-        after={<HelpButton topic={title} />}
-        crumbs={domainCrumbs(domainKey, { label: 'Models', href: modelsPath(domainKey) }, title)}
-      />
+      <PageHead title={title} after={<HelpButton topic={title} />} />
       <div
         ref={useStepFocus<HTMLDivElement>(step)}
         role="group"

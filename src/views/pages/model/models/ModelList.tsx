@@ -37,7 +37,6 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
 import { Card } from '~/views/kit/Card';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { selectDeselected, selectRemoval, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { ListBars } from '~/views/kit/list/ListCard';
@@ -218,7 +217,6 @@ export function ModelListView(props: ModelListViewProps) {
     <Page fill>
       <PageHead
         title="Models"
-        crumbs={domainCrumbs(domainKey, 'Models')}
         actions={
           <>
             <LinkButton href={importPath(domainKey, asked.mode === 'browse' ? asked.text.trim() : '')}>
@@ -360,7 +358,6 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const zone = useTimeZone();
   return (
     <>
-      <title>{documentTitle('Models', domainKey)}</title>
       {exporting ? <ExportGuard exporting={exporting} /> : isEdited ? <CellGuard cells={cells} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone }}

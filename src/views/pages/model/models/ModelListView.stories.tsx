@@ -16,6 +16,7 @@ const meta = {
   title: 'Domain/Models/List',
   component: ModelListView,
   decorators: [onCanvas],
+  parameters: { page: 'models' },
 } satisfies Meta<typeof ModelListView>;
 export default meta;
 type Story = StoryObj;

@@ -15,7 +15,7 @@ import {
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
+import { newForm, type NewFormProps } from '~/views/kit/domain-page';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { selectQuery } from '~/views/kit/list/list-types';
@@ -135,7 +135,6 @@ export function ActivityListView(props: ComponentProps<typeof ActivityListPage>)
 }
 
 export const ActivityListScreen = domainListScreen(
-  'Activities',
   activityList,
   activityScreens,
   (screens) => screens.activityList,
@@ -143,11 +142,10 @@ export const ActivityListScreen = domainListScreen(
 );
 
 /** A new activity (spec domain-level §2, §5, §6, §8). */
-export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProps<ActivityFormActor>) {
+export function ActivityCreateView({ form, onCancel }: NewFormProps<ActivityFormActor>) {
   const { text } = useFormFields(form);
-  const back = { label: 'Activities', href: activitiesPath(domainKey) };
   return (
-    <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'Activity', back)}>
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Activity')}>
       <TextField
         {...text('type')}
         label="Type"
@@ -173,8 +171,8 @@ export const ActivityCreateScreen = domainScreen(function CreateActivity({ domai
   const { createActivity } = useWired(activityScreens, domainKey);
   const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });
   return (
-    <FormScreen title={documentTitle('New Activity', domainKey)} form={form} back={activitiesPath(domainKey)}>
-      {(onCancel) => <ActivityCreateView domainKey={domainKey} form={form} onCancel={onCancel} />}
+    <FormScreen form={form} back={activitiesPath(domainKey)}>
+      {(onCancel) => <ActivityCreateView form={form} onCancel={onCancel} />}
     </FormScreen>
   );
 });

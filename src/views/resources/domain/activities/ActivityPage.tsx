@@ -32,7 +32,6 @@ import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Facts, ProblemText, When } from '~/views/kit/Facts';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
@@ -240,12 +239,10 @@ export function ActivityView(props: ActivityViewProps) {
   const { loaded, problem } = useSelector(view, selectLoaded);
   const failing = useSelector(view, selectFailing);
   const list = { label: 'Activities', href: activitiesPath(domainKey) };
-  const crumbs = domainCrumbs(domainKey, list, { label: type, href: activitiesPath(domainKey, type) }, id);
   if (problem && isRejectedWith(problem, 'not_found'))
     return (
       <MissingPage
         title={id}
-        crumbs={crumbs}
         icon={<Pulse24Regular />}
         sentence={`The activity '${id}' of the type '${type}' does not exist.`}
         back={list}
@@ -256,7 +253,6 @@ export function ActivityView(props: ActivityViewProps) {
       <PageHead
         title={id}
         mono
-        crumbs={crumbs}
         id={type}
         actions={loaded ? <ActivityDeletion activity={loaded.value} removal={removal} zone={zone} /> : null}
       />
@@ -310,7 +306,6 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
   const [query, setQuery] = useSearchParams();
   return (
     <>
-      <title>{documentTitle(`Activity ${id}`, domainKey)}</title>
       <ActivityView
         domainKey={domainKey}
         activity={activity}

@@ -19,7 +19,7 @@ import { formStories, listStories, notFound, unreachable } from '../../../../../
 import { ActivityCreateView, ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
 
-const meta = { title: 'Domain/Activities', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Activities', decorators: [onCanvas], parameters: { page: 'activities' } } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
@@ -32,8 +32,8 @@ export const List = list(shown);
 export const Unmatched = list({ rows: 'unmatched', query: '?id=zzz&type=doc', shown: [], total: 0 });
 export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [odd] } });
 
-const creation = formStories(activityFormMachine, { values: emptyActivity, facts: {} }, (form) => (
-  <ActivityCreateView domainKey={deskKey} form={form} onCancel={fn()} />
+const creation = formStories('create-activity', activityFormMachine, { values: emptyActivity, facts: {} }, (form) => (
+  <ActivityCreateView form={form} onCancel={fn()} />
 ));
 
 export const New = creation('pristine');

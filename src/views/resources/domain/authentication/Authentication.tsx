@@ -33,7 +33,6 @@ import { useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ProblemText } from '~/views/kit/Facts';
 import { TextAreaField } from '~/views/kit/fields';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
@@ -277,7 +276,6 @@ export function AuthenticationView(props: AuthenticationViewProps) {
     <Page fill={tab === 'jwt'}>
       <PageHead
         title="Authentication"
-        crumbs={domainCrumbs(domainKey, 'Authentication')}
         after={tab === 'jwt' ? <HelpButton topic="JWT keys" /> : null}
         actions={
           tab === 'jwt' ? (
@@ -330,7 +328,6 @@ function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: Authent
   const navigate = useNavigate();
   return (
     <>
-      <title>{documentTitle('Authentication', domainKey)}</title>
       <AuthenticationView
         domainKey={domainKey}
         keys={keys}

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import {
@@ -21,7 +20,7 @@ import { useBack, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
+import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ProblemText } from '~/views/kit/Facts';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
@@ -185,12 +184,13 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
     <ResourceFormPage
       form={form}
       onCancel={onCancel}
-      {...domainForm(domainKey, {
+      // A key may have the name of the address of the new key.
+      {...(id === undefined ? {} : { leaf: id, document: `JWT Key ${id}` })}
+      {...domainForm({
         noun: 'JWT Key',
         named: 'key',
         id,
         icon: <KeyReset24Regular />,
-        within: [{ label: 'Authentication', href: `${domainPath(domainKey)}/authentication` }],
         back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
         skeleton: 4,
         labels: jwtKeyFields,
@@ -228,7 +228,6 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const back = useBack();
   return (
     <>
-      <title>{documentTitle(id === undefined ? 'New JWT Key' : `JWT Key ${id}`, domainKey)}</title>
       <JwtKeyView
         domainKey={domainKey}
         id={id}

@@ -22,7 +22,11 @@ import { formStories } from '../../../../../tests/support/stories';
 import { AuthenticationView, TokenDialog } from './Authentication';
 import { JwtKeyView, KeyPairDialog } from './JwtKeyForm';
 
-const meta = { title: 'Domain/Authentication', decorators: [onCanvas] } satisfies Meta;
+const meta = {
+  title: 'Domain/Authentication',
+  decorators: [onCanvas],
+  parameters: { page: 'authentication' },
+} satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
@@ -69,6 +73,7 @@ const shop: JwtKeyDetails = {
 };
 const form = (id?: string) =>
   formStories(
+    'authentication/jwt/create-jwt-key',
     jwtKeyFormMachine,
     { values: id === undefined ? emptyJwtKey : shop, facts: { exists: id !== undefined } },
     (actor) => (

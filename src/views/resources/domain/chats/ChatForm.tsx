@@ -28,7 +28,7 @@ import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs, type DomainFormProps, newForm } from '~/views/kit/domain-page';
+import { type DomainFormProps, newForm, type NewFormProps } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
@@ -63,7 +63,7 @@ function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) 
   ) : null;
 }
 
-type ChatCreateViewProps = DomainFormProps<ChatFormActor> & { link: RealtimeActor | undefined };
+type ChatCreateViewProps = NewFormProps<ChatFormActor> & { link: RealtimeActor | undefined };
 
 const hints: Record<(typeof chatTypes)[number] | (typeof chatMemberships)[number], string> = {
   channel: 'Members keep their place and see messages sent while they were away.',
@@ -73,14 +73,10 @@ const hints: Record<(typeof chatTypes)[number] | (typeof chatMemberships)[number
 };
 
 /** A new chat (spec domain-level §2, §5, §8). */
-export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateViewProps) {
+export function ChatCreateView({ form, link, onCancel }: ChatCreateViewProps) {
   const { values, busy, change, text } = useFormFields(form);
   return (
-    <ResourceFormPage
-      form={form}
-      onCancel={onCancel}
-      {...newForm(domainKey, 'Chat', { label: 'Chats', href: chatsPath(domainKey) })}
-    >
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Chat')}>
       {link ? <LinkHint link={link} waiting={busy} /> : <StatusMessage intent="warning">{notConnected}</StatusMessage>}
       <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
       <ChoiceField
@@ -119,8 +115,8 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
     { input: { values: emptyChat, facts: {} } },
   );
   return (
-    <FormScreen title={documentTitle('New Chat', domainKey)} form={form} back={chatsPath(domainKey)}>
-      {(onCancel) => <ChatCreateView domainKey={domainKey} form={form} link={link} onCancel={onCancel} />}
+    <FormScreen form={form} back={chatsPath(domainKey)}>
+      {(onCancel) => <ChatCreateView form={form} link={link} onCancel={onCancel} />}
     </FormScreen>
   );
 });
@@ -128,13 +124,11 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
 const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
 export function missingChat(domainKey: DomainKey, id: string) {
-  const back = { label: 'Chats', href: chatsPath(domainKey) };
   return {
     title: id,
-    crumbs: domainCrumbs(domainKey, back, id),
     icon: <ChatMultiple24Regular />,
     sentence: `The chat '${id}' does not exist.`,
-    back,
+    back: { label: 'Chats', href: chatsPath(domainKey) },
   };
 }
 
@@ -146,12 +140,6 @@ export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormP
       form={form}
       heading="Edit Chat"
       id={id}
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Chats', href: chatsPath(domainKey) },
-        { label: id, href: chatPath(domainKey, id) },
-        'Edit',
-      )}
       missing={missingChat(domainKey, id)}
       label="Edit Chat"
       action="Save"
@@ -173,7 +161,6 @@ export const ChatEditScreen = domainItemScreen(function EditChat({ domainKey, id
   const navigate = useNavigate();
   return (
     <>
-      <title>{documentTitle(`Edit ${id}`, domainKey)}</title>
       <ChatEditView domainKey={domainKey} id={id} form={form} onCancel={() => void navigate(chatPath(domainKey, id))} />
       <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
     </>

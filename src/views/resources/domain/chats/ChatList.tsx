@@ -67,10 +67,4 @@ export const ChatListView = domainListView({
   ],
 });
 
-export const ChatListScreen = domainListScreen(
-  'Chats',
-  chatList,
-  chatScreens,
-  (screens) => screens.chatList,
-  ChatListView,
-);
+export const ChatListScreen = domainListScreen(chatList, chatScreens, (screens) => screens.chatList, ChatListView);

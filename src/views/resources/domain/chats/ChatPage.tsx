@@ -36,7 +36,7 @@ import {
   type ChatTailActor,
   type ChatViewActor,
 } from '~/machines/resources/domain/chat-page';
-import { chatEditPath, chatList, chatsPath, type ShownChat } from '~/machines/resources/domain/chats';
+import { chatEditPath, chatList, type ShownChat } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -46,7 +46,6 @@ import { type Fact, Facts, ProblemText, When } from '~/views/kit/Facts';
 import { MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
@@ -287,7 +286,6 @@ export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: C
     <Page fill={!narrow} loaded={shown !== undefined}>
       <PageHead
         title={shown?.name || id}
-        crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, id)}
         id={shown?.name ? id : undefined}
         actions={
           <>
@@ -358,10 +356,5 @@ export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   // Members, name and number of events may have changed.
   useEmitted(tail, 'tail.arrived', () => chat.send({ type: 'view.reload' }));
   const zone = useTimeZone();
-  return (
-    <>
-      <title>{documentTitle(`Chat ${id}`, domainKey)}</title>
-      <ChatView domainKey={domainKey} id={id} chat={chat} removal={removal} events={events} tail={tail} zone={zone} />
-    </>
-  );
+  return <ChatView {...{ domainKey, id, chat, removal, events, tail, zone }} />;
 });

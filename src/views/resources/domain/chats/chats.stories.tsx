@@ -28,7 +28,7 @@ import { ChatCreateView, ChatEditView } from './ChatForm';
 import { ChatListView } from './ChatList';
 import { ChatView } from './ChatPage';
 
-const meta = { title: 'Domain/Chats', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Chats', decorators: [onCanvas], parameters: { page: 'chats' } } satisfies Meta;
 export default meta;
 
 const list = listStories(chatList.machine, chatList.defaults, (actor) => (
@@ -41,8 +41,8 @@ export const ListFailed = list({ rows: 'failed', problem: unreachable });
 export const Removal = list({ shown: chats, removal: 'asking', context: { pendingDeletion } });
 
 const creation = (link: Parameters<typeof frozenLink>[0] = 'connected') =>
-  formStories(chatFormMachine, { values: emptyChat, facts: {} }, (form) => (
-    <ChatCreateView domainKey={deskKey} form={form} link={frozenLink(link)} onCancel={fn()} />
+  formStories('create-chat', chatFormMachine, { values: emptyChat, facts: {} }, (form) => (
+    <ChatCreateView form={form} link={frozenLink(link)} onCancel={fn()} />
   ));
 const values: NewChat = { ...emptyChat, chatId: 'dispatch', chatType: 'room', topic: 'Deliveries' };
 
@@ -54,7 +54,7 @@ export const NewWithoutLink = creation('none')('dirty', { values });
 const id = dispatchChat.chatId;
 const present: ChatTexts = { name: 'Dispatch Europe', topic: 'Deliveries of week 48' };
 const mine = { values: { ...present, topic: 'Deliveries of week 49' } };
-const edit = formStories(chatEditMachine, { values: present, facts: { chatId: id } }, (form) => (
+const edit = formStories('chats/dispatch/edit', chatEditMachine, { values: present, facts: { chatId: id } }, (form) => (
   <ChatEditView domainKey={deskKey} id={id} form={form} onCancel={fn()} />
 ));
 export const Edit = edit('pristine');

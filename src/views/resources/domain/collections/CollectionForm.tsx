@@ -18,7 +18,7 @@ import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resou
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
+import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
@@ -95,11 +95,11 @@ export function CollectionFormView(props: CollectionFormViewProps) {
           </LinkButton>
         )
       }
-      {...domainForm(domainKey, {
+      {...domainForm({
         noun: 'Collection',
         id,
         icon: <Library24Regular />,
-        back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
+        back: { label: 'Collections', href: listPath(domainKey) },
         skeleton: 5,
         labels,
       })}
@@ -180,9 +180,8 @@ function CollectionForm({
       facts: { exists: id !== undefined, stored: undefined },
     },
   });
-  const title = documentTitle(id === undefined ? 'New Collection' : `Collection ${id}`, domainKey);
   return (
-    <FormScreen title={title} form={form} back={listPath(domainKey)}>
+    <FormScreen form={form} back={listPath(domainKey)}>
       {(onCancel) => <CollectionFormView {...{ domainKey, id, form, users, asked, check, onCancel }} />}
     </FormScreen>
   );

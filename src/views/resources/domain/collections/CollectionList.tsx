@@ -52,7 +52,6 @@ export const CollectionListView = domainListView({
 });
 
 export const CollectionListScreen = domainListScreen(
-  'Collections',
   collectionList,
   collectionScreens,
   (screens) => screens.collectionList,

@@ -22,7 +22,11 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { CollectionFormView } from './CollectionForm';
 import { CollectionListView } from './CollectionList';
 
-const meta = { title: 'Domain/Collections', decorators: [onCanvas] } satisfies Meta;
+const meta = {
+  title: 'Domain/Collections',
+  decorators: [onCanvas],
+  parameters: { page: 'collections' },
+} satisfies Meta;
 export default meta;
 
 const list = listStories(collectionList.machine, collectionList.defaults, (actor) => (
@@ -34,6 +38,7 @@ export const List = list(shown);
 export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [orders] } });
 
 const creation = formStories(
+  'create-collection',
   collectionFormMachine,
   { values: emptyCollection, facts: { exists: false, stored: undefined } },
   (form) => <CollectionFormView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />,
@@ -49,6 +54,7 @@ export const New = creation('pristine');
 export const NewWithBlankInId = creation('dirty', { values: { ...filled, id: 'what came back' } });
 
 const edit = formStories(
+  'collections/orders',
   collectionFormMachine,
   { values: ordersCollection, facts: { exists: true, stored: storedPolicy } },
   (form) => (

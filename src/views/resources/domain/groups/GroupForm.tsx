@@ -20,7 +20,7 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
-import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
+import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -151,7 +151,7 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
     <ResourceFormPage
       form={form}
       onCancel={onCancel}
-      {...domainForm(domainKey, {
+      {...domainForm({
         noun: 'Group',
         id,
         icon: <PeopleTeam24Regular />,
@@ -187,9 +187,8 @@ function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const form = useActorRef(id === undefined ? createGroup : editGroup, {
     input: { values: { ...emptyGroup, id: id ?? '' }, facts: { id } },
   });
-  const title = documentTitle(id === undefined ? 'New Group' : `Group ${id}`, domainKey);
   return (
-    <FormScreen title={title} form={form} back={groupsPath(domainKey)}>
+    <FormScreen form={form} back={groupsPath(domainKey)}>
       {(onCancel) => <GroupFormView {...{ domainKey, id, form, users, onCancel }} />}
     </FormScreen>
   );

@@ -34,10 +34,4 @@ export const GroupListView = domainListView({
   ],
 });
 
-export const GroupListScreen = domainListScreen(
-  'Groups',
-  groupList,
-  groupScreens,
-  (screens) => screens.groupList,
-  GroupListView,
-);
+export const GroupListScreen = domainListScreen(groupList, groupScreens, (screens) => screens.groupList, GroupListView);

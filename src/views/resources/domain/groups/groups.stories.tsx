@@ -8,7 +8,7 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { GroupFormView } from './GroupForm';
 import { GroupListView } from './GroupList';
 
-const meta = { title: 'Domain/Groups', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Groups', decorators: [onCanvas], parameters: { page: 'groups' } } satisfies Meta;
 export default meta;
 
 const list = listStories(groupList.machine, groupList.defaults, (actor) => (
@@ -17,15 +17,18 @@ const list = listStories(groupList.machine, groupList.defaults, (actor) => (
 export const List = list({ shown: groups });
 export const Removal = list({ shown: groups, removal: 'asking', context: { pendingDeletion: [desk] } });
 
-const creation = formStories(groupFormMachine, { values: emptyGroup, facts: { id: undefined } }, (form) => (
-  <GroupFormView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />
-));
+const creation = formStories(
+  'create-group',
+  groupFormMachine,
+  { values: emptyGroup, facts: { id: undefined } },
+  (form) => <GroupFormView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />,
+);
 const manyMembers = { ...deskValues, members: Array.from({ length: 1_204 }, (_, n) => `user-${1_000 + n}`) };
 
 export const New = creation('pristine');
 export const NewWithManyMembers = creation('dirty', { values: manyMembers });
 
-const edit = formStories(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, (form) => (
+const edit = formStories('groups/desk', groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, (form) => (
   <GroupFormView domainKey={deskKey} id="desk" form={form} users={frozenUsers()} onCancel={fn()} />
 ));
 const mine: GroupValues = { ...deskValues, description: 'One line of many\n'.repeat(9), members: ['ben'] };

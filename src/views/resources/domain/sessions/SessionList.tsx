@@ -22,7 +22,6 @@ import { Facts, When } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
 import { textColumn, timeColumn } from '~/views/kit/list/resource-rows';
@@ -240,7 +239,7 @@ type SessionListViewProps = {
 /** Current and past sessions of a domain (spec domain-level §2 "Sessions"). */
 export const SessionListView = ({ domainKey, list, tail, zone }: SessionListViewProps) => (
   <Page fill>
-    <PageHead title="Sessions" crumbs={domainCrumbs(domainKey, 'Sessions')} after={<HelpButton topic="Sessions" />} />
+    <PageHead title="Sessions" after={<HelpButton topic="Sessions" />} />
     <TailCard
       list={list}
       tail={tail}
@@ -262,12 +261,7 @@ export const SessionListScreen = listScreenInDomain(
     const screens = useWired(sessionScreens, domainKey);
     const list = useListActor(screens.sessionList, sessionList.defaults);
     const tail = useActorRef(screens.sessionTail, { input: { list, following: false } });
-    return (
-      <>
-        <title>{documentTitle('Sessions', domainKey)}</title>
-        <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />
-      </>
-    );
+    return <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />;
   },
   sessionList,
   (wiring, key) => sessionScreens(wiring, key).sessionList,

@@ -9,7 +9,7 @@ import { frozenTail, type TailAt, tailStates } from '../../../../../tests/suppor
 import { unreachable } from '../../../../../tests/support/stories';
 import { SessionListView } from './SessionList';
 
-const meta = { title: 'Domain/Sessions', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Sessions', decorators: [onCanvas], parameters: { page: 'sessions' } } satisfies Meta;
 export default meta;
 
 /** The list and its live tail, each in one state; the story declares the states. */

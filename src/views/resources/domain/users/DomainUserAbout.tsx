@@ -23,11 +23,10 @@ import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
 import { collectionPermissionNames } from '~/machines/resources/domain/permissions';
 import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
-import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
+import { domainUserPath } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { When } from '~/views/kit/Facts';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { AppLink } from '~/views/kit/links';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, TonePill } from '~/views/kit/status';
@@ -78,12 +77,6 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
     <AboutPage
       person={domainUser(username)}
       user={user}
-      crumbs={domainCrumbs(
-        key,
-        { label: 'Users', href: domainUsersPath(key) },
-        { label: username, href: domainUserPath(key, username) },
-        'About',
-      )}
       editHref={domainUserPath(key, username)}
       facts={[...detailFacts(zone), { label: 'Status', value: ({ disabled }) => <EnabledText enabled={!disabled} /> }]}
     >
@@ -189,9 +182,6 @@ export const DomainUserAboutScreen = domainItemScreen(function DomainUserAbout({
     models: useActorRef(machines.models, { input: { waits: true } }),
   };
   return (
-    <>
-      <title>{documentTitle(`About ${username}`, domainKey)}</title>
-      <DomainUserAboutView {...{ domainKey, username, ...actors }} zone={useTimeZone()} domain={useDomainHealth()} />
-    </>
+    <DomainUserAboutView {...{ domainKey, username, ...actors }} zone={useTimeZone()} domain={useDomainHealth()} />
   );
 });

@@ -9,7 +9,6 @@ import {
   newDomainUserFields,
   domainPasswordPath,
   type DomainUserFormActor,
-  domainUserPath,
   domainUserScreens,
   domainUsersPath,
   emptyDomainUser,
@@ -21,18 +20,17 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { documentTitle, domainCrumbs, domainForm, type DomainFormProps, newForm } from '~/views/kit/domain-page';
+import { domainForm, type DomainFormProps, newForm, type NewFormProps } from '~/views/kit/domain-page';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { missingUser, PersonFormPage, SetPasswordPage } from '~/views/resources/users/person';
 
 /** A new user of a domain (spec domain-level §2, §5, §8). */
-export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormProps<NewDomainUserFormActor>) {
+export function DomainUserCreateView({ form, onCancel }: NewFormProps<NewDomainUserFormActor>) {
   const { text } = useFormFields(form);
-  const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
-    <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'User', back)}>
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm('User')}>
       <FormFields form={form} fields={newDomainUserFields} />
       <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={null} />
     </ResourceFormPage>
@@ -43,8 +41,8 @@ export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainK
   const { createDomainUser } = useWired(domainUserScreens, domainKey);
   const form = useActorRef(createDomainUser, { input: { values: emptyDomainUser, facts: {} } });
   return (
-    <FormScreen title={documentTitle('New User', domainKey)} form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => <DomainUserCreateView domainKey={domainKey} form={form} onCancel={onCancel} />}
+    <FormScreen form={form} back={domainUsersPath(domainKey)}>
+      {(onCancel) => <DomainUserCreateView form={form} onCancel={onCancel} />}
     </FormScreen>
   );
 });
@@ -58,7 +56,7 @@ export const DomainUserEditView = ({ domainKey, username, form, zone, onCancel }
     fields={domainUserFields}
     person={domainUser(username)}
     zone={zone}
-    {...domainForm(domainKey, {
+    {...domainForm({
       noun: 'User',
       id: username,
       icon: <Person24Regular />,
@@ -79,9 +77,8 @@ export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainK
   const form = useActorRef(editDomainUser, {
     input: { values: unloadedDomainUser(username), facts: { lastLogin: undefined } },
   });
-  const title = documentTitle(`User ${username}`, domainKey);
   return (
-    <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
+    <FormScreen form={form} back={domainUsersPath(domainKey)}>
       {(onCancel) => <DomainUserEditView {...{ domainKey, username, form, zone, onCancel }} />}
     </FormScreen>
   );
@@ -92,15 +89,7 @@ type DomainPasswordViewProps = DomainFormProps<SetPasswordFormActor> & { usernam
 /** A new password for a user of a domain (spec domain-level §2, §5, §8). */
 export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {
   const back = { label: 'Users', href: domainUsersPath(domainKey) };
-  const user = { label: username, href: domainUserPath(domainKey, username) };
-  return (
-    <SetPasswordPage
-      {...{ form, onCancel, username }}
-      policy={null}
-      crumbs={domainCrumbs(domainKey, back, user, 'Set Password')}
-      missing={missingUser(username, back)}
-    />
-  );
+  return <SetPasswordPage {...{ form, onCancel, username }} policy={null} missing={missingUser(username, back)} />;
 }
 
 export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
@@ -109,9 +98,8 @@ export const DomainPasswordScreen = domainItemScreen(function SetPassword({ doma
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  const title = documentTitle(`Set Password · ${username}`, domainKey);
   return (
-    <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
+    <FormScreen form={form} back={domainUsersPath(domainKey)}>
       {(onCancel) => <DomainPasswordView {...{ domainKey, username, form, onCancel }} />}
     </FormScreen>
   );

@@ -23,7 +23,6 @@ import {
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
 import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
@@ -135,12 +134,7 @@ export const DomainUserListScreen = listScreenInDomain(
     const { changeStatus } = useWired(userStatusScreens, domainKey);
     const statusMachine = useMemo(() => changeStatus(() => list.send({ type: 'list.reload' })), [changeStatus, list]);
     const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
-    return (
-      <>
-        <title>{documentTitle('Users', domainKey)}</title>
-        <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />
-      </>
-    );
+    return <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />;
   },
   domainUserList,
   (wiring, key) => domainUserScreens(wiring, key).domainUserList,

@@ -16,6 +16,7 @@ const meta = {
   title: 'Domain/About a user',
   component: DomainUserAboutView,
   decorators: [onCanvas],
+  parameters: { page: 'users/ana.ruiz/about' },
 } satisfies Meta<typeof DomainUserAboutView>;
 export default meta;
 type Story = StoryObj;

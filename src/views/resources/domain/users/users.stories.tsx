@@ -21,7 +21,7 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { DomainPasswordView, DomainUserCreateView, DomainUserEditView } from './DomainUserForm';
 import { DomainUserListView } from './DomainUserList';
 
-const meta = { title: 'Domain/Users', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Users', decorators: [onCanvas], parameters: { page: 'users' } } satisfies Meta;
 export default meta;
 
 const list = (status: FormLeaf = 'pristine') =>
@@ -41,15 +41,23 @@ export const Selected = list()(selected);
 export const ChangingStatus = list('saving')(selected);
 export const Removal = list()({ ...shown, removal: 'asking', context: { pendingDeletion: [ana] } });
 
-const creation = formStories(newDomainUserFormMachine, { values: emptyDomainUser, facts: {} }, (form) => (
-  <DomainUserCreateView domainKey={deskKey} form={form} onCancel={fn()} />
-));
+const creation = formStories(
+  'create-user',
+  newDomainUserFormMachine,
+  { values: emptyDomainUser, facts: {} },
+  (form) => <DomainUserCreateView form={form} onCancel={fn()} />,
+);
 export const New = creation('pristine');
 
 const edit = (user: DomainUser = ana) =>
-  formStories(domainUserFormMachine, { values: valuesOf(user), facts: { lastLogin: user.lastLogin } }, (form) => (
-    <DomainUserEditView domainKey={deskKey} username={user.username} form={form} zone="utc" onCancel={fn()} />
-  ));
+  formStories(
+    'users/ana.ruiz',
+    domainUserFormMachine,
+    { values: valuesOf(user), facts: { lastLogin: user.lastLogin } },
+    (form) => (
+      <DomainUserEditView domainKey={deskKey} username={user.username} form={form} zone="utc" onCancel={fn()} />
+    ),
+  );
 const mine: DomainUserValues = { ...valuesOf(ana), displayName: 'Ana R.', disabled: true };
 
 export const Edit = edit()('pristine');
@@ -60,6 +68,7 @@ export const EditConflicting = edit()('conflicting', {
 });
 
 const password = formStories(
+  'users/ana.ruiz/set-password',
   setPasswordFormMachine,
   { values: noPassword, facts: { username: 'ana.ruiz', policy: permissivePolicy } },
   (form) => <DomainPasswordView domainKey={deskKey} username="ana.ruiz" form={form} onCancel={fn()} />,

@@ -25,6 +25,7 @@ const meta = {
     ),
     onCanvas,
   ],
+  parameters: { page: 'models' },
 } satisfies Meta<typeof ModelTable>;
 export default meta;
 type Story = StoryObj;

@@ -9,7 +9,7 @@ import {
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
+import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage } from '~/views/kit/form/ResourceForm';
@@ -22,7 +22,7 @@ export function SampleThingFormView({ domainKey, id, form, onCancel }: DomainFor
     <ResourceFormPage
       form={form}
       onCancel={onCancel}
-      {...domainForm(domainKey, {
+      {...domainForm({
         noun: 'Sample Thing',
         id,
         icon: <List24Regular />,
@@ -46,9 +46,8 @@ function SampleThingForm({ domainKey, id }: { domainKey: DomainKey; id?: string 
   const form = useActorRef(exists ? editSampleThing : createSampleThing, {
     input: { values: { ...emptySampleThing, id: id ?? '' }, facts: { exists } },
   });
-  const title = documentTitle(exists ? `Sample Thing ${id}` : 'New Sample Thing', domainKey);
   return (
-    <FormScreen title={title} form={form} back={sampleThingsPath(domainKey)}>
+    <FormScreen form={form} back={sampleThingsPath(domainKey)}>
       {(onCancel) => <SampleThingFormView {...{ domainKey, id, form, onCancel }} />}
     </FormScreen>
   );

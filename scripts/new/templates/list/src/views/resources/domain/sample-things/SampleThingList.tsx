@@ -28,7 +28,6 @@ export const SampleThingListView = domainListView({
 });
 
 export const SampleThingListScreen = domainListScreen(
-  'Sample Things',
   sampleThingList,
   sampleThingScreens,
   (screens) => screens.sampleThingList,

@@ -7,7 +7,11 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { SampleThingFormView } from './SampleThingForm';
 import { SampleThingListView } from './SampleThingList';
 
-const meta = { title: 'Domain/Sample Things', decorators: [onCanvas] } satisfies Meta;
+const meta = {
+  title: 'Domain/Sample Things',
+  decorators: [onCanvas],
+  parameters: { page: 'sample-things' },
+} satisfies Meta;
 export default meta;
 
 const list = listStories(sampleThingList.machine, sampleThingList.defaults, (actor) => (
@@ -15,7 +19,10 @@ const list = listStories(sampleThingList.machine, sampleThingList.defaults, (act
 ));
 export const List = list({ shown: [{ id: 'first', description: 'The first one' }] });
 
-const creation = formStories(sampleThingFormMachine, { values: emptySampleThing, facts: { exists: false } }, (form) => (
-  <SampleThingFormView domainKey={deskKey} form={form} onCancel={fn()} />
-));
+const creation = formStories(
+  'create-sample-thing',
+  sampleThingFormMachine,
+  { values: emptySampleThing, facts: { exists: false } },
+  (form) => <SampleThingFormView domainKey={deskKey} form={form} onCancel={fn()} />,
+);
 export const New = creation('pristine');
