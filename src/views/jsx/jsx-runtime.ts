@@ -16,20 +16,24 @@ const shown = [
   'aria-description',
 ];
 
-function visible(value: unknown): unknown {
-  if (typeof value === 'string') return shownText(value);
-  if (!Array.isArray(value)) return value;
-  const drawn = value.map(visible);
-  return drawn.some((each, index) => each !== value[index]) ? drawn : value;
-}
+const visible = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? shownText(value)
+    : Array.isArray(value) && value.some((each) => visible(each) !== each)
+      ? value.map(visible)
+      : value;
 
 /** Draws hidden characters in every text of every element: names come from everywhere, and are shown everywhere. */
 export function withVisibleTexts<Props>(props: Props): Props {
   const given = props as Record<string, unknown>;
-  const changed = shown
-    .map((name) => [name, visible(given[name])] as const)
-    .filter(([name, drawn]) => drawn !== given[name]);
-  return changed.length === 0 ? props : { ...props, ...Object.fromEntries(changed) };
+  let changed: Record<string, unknown> | undefined;
+  // Runs for every element: without a hidden character nothing is made.
+  for (const name of shown) {
+    const value = given[name];
+    const drawn = value === undefined ? value : visible(value);
+    if (drawn !== value) (changed ??= { ...given })[name] = drawn;
+  }
+  return changed === undefined ? props : (changed as Props);
 }
 
 export const jsx: typeof plainJsx = (type, props, key) => plainJsx(type, withVisibleTexts(props), key);
