@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { run, withWorktree } from '../worktree';
 import type { CompareFlags } from './flags';
 import { blockingTime, firstPaint, installProbes, timeAddress, timeInput } from './probes';
-import { journeys, screenNames, screens, visit, type Screen, type ScreenName } from './screens';
+import { journeys, screenNames, screens, visit, type Screen, type ScreenName, type Step } from './screens';
 import { launchBrowser, startSession, type BenchSession } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
 
@@ -19,7 +19,7 @@ type Rounds<Value> = Pair<(Value | undefined)[]>;
 const ratioLimit = 1.05;
 const shiftLimit = 0.02;
 /** Milliseconds that someone looks at a screen before the next click. */
-const look = 600;
+const look = 2_000;
 
 /** The folder with the built console of a commit, which is built now unless it was before. */
 export async function buildOf(root: string, revision: string): Promise<string> {
@@ -130,16 +130,16 @@ function visitTables(visits: Map<ScreenName, Visits>, title: string, slow: boole
 }
 
 /** Milliseconds from each click of a journey until the next screen is filled. */
-async function walk(session: BenchSession, { from, steps }: (typeof journeys)[number]) {
+async function walk(session: BenchSession, [from, ...steps]: (typeof journeys)[number]) {
   const page = await session.open();
   try {
     await installProbes(page);
     await timeAddress(page, session.origin + from.path, from.filled);
     await page.waitForLoadState('networkidle');
     const clicks: Record<string, number> = {};
-    for (const { what, filled, link } of steps) {
+    for (const [what, filled, act] of steps) {
       await page.waitForTimeout(look);
-      clicks[what] = await timeInput(page, filled, () => link(page).click());
+      clicks[what] = await timeInput(page, filled, () => act(page));
     }
     return clicks;
   } finally {
@@ -174,7 +174,7 @@ export async function* measureAgainst(
     const figures: Figure[] = [];
     for (const journey of journeys) {
       const rounds = await inTurns(runs, (side) => attempt(() => walk(pair[side], journey)));
-      for (const { what } of journey.steps)
+      for (const [what] of journey.slice(1) as Step[])
         figures.push(ratioFigure(what, rounds, (clicks) => clicks[what], { limit: ratioLimit }));
     }
     yield { title: `Click until filled, ${title}`, figures };

@@ -66,14 +66,14 @@ export async function timeAddress(page: Page, address: string, reached: string):
 }
 
 /**
- * Milliseconds from the next click, key or input until `reached` is painted. It can use `before`, the text of the page
- * before.
+ * Milliseconds from the next click, key, input or Back until `reached` is painted. It can use `before`, the text of the
+ * page before.
  */
 export async function timeInput(page: Page, reached: string, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(`{
     window.benchPainted = undefined;
     const before = document.querySelector('main').innerText;
-    const types = ['click', 'keydown', 'input'];
+    const types = ['click', 'keydown', 'input', 'popstate'];
     const begin = ({ timeStamp }) => {
       for (const type of types) removeEventListener(type, begin, true);
       benchAwait(() => ${reached}, timeStamp);

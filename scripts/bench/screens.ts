@@ -32,44 +32,43 @@ export const screens = {
 export type ScreenName = keyof typeof screens;
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** A click, and what is shown once its screen is filled. */
-type Step = { what: string; filled: string; link: (page: Page) => Locator };
+/** What it is called, what is shown once its screen is filled, and what is done. */
+export type Step = [what: string, filled: string, act: (page: Page) => Promise<unknown>];
 
-const inNavigation = (name: string) => (page: Page) =>
-  page.getByRole('navigation').getByRole('link', { name, exact: true });
-const inPage = (address: string) => (page: Page) => page.locator(`main a[href="${address}"]`).first();
+/** The button is held as long as people hold it. */
+const click = (find: (page: Page) => Locator) => (page: Page) => find(page).click({ delay: 60 });
+const inNavigation = (name: string) =>
+  click((page) => page.getByRole('navigation').getByRole('link', { name, exact: true }));
+const inPage = (address: string) => click((page) => page.locator(`main a[href="${address}"]`).first());
+const below = (path: string, count: number) =>
+  `document.querySelectorAll('main a[href^="${orders}/${path}/"]').length >= ${count}`;
+
+const modelsOfFilled = { path: `${orders}/models?mode=browse&collection=filled`, filled: below('models', 1) };
+const form = `[...document.querySelectorAll('main input')].some(({ value }) => value === 'bjorn@example.com')`;
+const search = `document.querySelectorAll('main form[role="search"] input').length === 2`;
 
 /** Screens visited one after the other in one page, the first by its address. */
-export const journeys: { from: Screen; steps: Step[] }[] = [
-  {
-    from: screens.home,
-    steps: [
-      { what: 'home to domains', filled: screens.domains.filled, link: inNavigation('Domains') },
-      { what: 'domains to dashboard', filled: screens.dashboard.filled, link: inPage(orders) },
-      {
-        what: 'dashboard to models',
-        filled: `document.querySelectorAll('main form[role="search"] input').length === 2`,
-        link: inNavigation('Models'),
-      },
-    ],
-  },
-  {
-    from: screens.users,
-    steps: [
-      {
-        what: 'users to the form of a user',
-        filled: `[...document.querySelectorAll('main input')].some(({ value }) => value === 'bjorn@example.com')`,
-        link: inPage('/users/bjorn'),
-      },
-    ],
-  },
-  {
-    from: {
-      path: `${orders}/models?mode=browse&collection=filled`,
-      filled: hasLink(`${orders}/models/${largeModel}`),
-    },
-    steps: [{ what: 'models to a model', filled: treeFilled, link: inPage(`${orders}/models/${largeModel}`) }],
-  },
+export const journeys: [from: Screen, ...Step[]][] = [
+  [
+    screens.home,
+    ['home to domains', screens.domains.filled, inNavigation('Domains')],
+    ['domains to users', screens.users.filled, inNavigation('Users')],
+  ],
+  [
+    screens.users,
+    ['users to domains', screens.domains.filled, inNavigation('Domains')],
+    ['domains to dashboard', screens.dashboard.filled, inPage(orders)],
+    ['dashboard to collections', below('collections', 5), inNavigation('Collections')],
+    ['collections to chats', below('chats', 5), inNavigation('Chats')],
+    ['chats to users of the domain', below('users', 25), inNavigation('Users')],
+    ['users of the domain to models', search, inNavigation('Models')],
+  ],
+  [
+    screens.users,
+    ['users to the form of a user', form, inPage('/users/bjorn')],
+    ['Back to users', screens.users.filled, (page) => page.evaluate('history.back()')],
+  ],
+  [modelsOfFilled, ['models to a model', treeFilled, inPage(`${orders}/models/${largeModel}`)]],
 ];
 
 /** Milliseconds from the start of the navigation, and what was requested until the screen was filled. */
