@@ -19,7 +19,7 @@ const preview: Preview = {
     (Story, { globals, parameters, title }) => (
       <div style={{ height: '100vh' }}>
         <ThemeRoot choice={choiceOf(globals.theme as ThemeChoice | 'both' | undefined)}>
-          <MemoryRouter initialEntries={[addressOf(title, parameters.page)]}>
+          <MemoryRouter initialEntries={[addressOf(title, parameters.page as string | undefined)]}>
             <PagesContext value={pages}>
               <Story />
             </PagesContext>

@@ -31,6 +31,26 @@ export function useKeepFocus<Element extends HTMLElement>() {
   return ref;
 }
 
+/** The same for the rows of a table, each of which gets the ref. */
+export function useKeepRowFocus() {
+  const lost = useRef<{ near: HTMLElement | null | undefined }>(undefined);
+  useEffect(() => {
+    const find = () => {
+      if (lost.current && isFree()) moveTo(lost.current.near?.isConnected ? lost.current.near : mainOf());
+      lost.current = undefined;
+    };
+    find();
+    return find;
+  });
+  const [keep] = useState(() => (row: HTMLTableRowElement) => {
+    const near = row.closest<HTMLElement>('[tabindex]');
+    return () => {
+      if (row.contains(document.activeElement)) lost.current = { near };
+    };
+  });
+  return keep;
+}
+
 /** Focus outside the topmost dialog would hide that dialog from screen readers. */
 function isBehindDialog(element: HTMLElement): boolean {
   const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);

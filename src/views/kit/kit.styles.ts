@@ -177,6 +177,15 @@ export const useToneStyles = makeStyles({
   neutral: tone(tokens.colorNeutralForeground3, tokens.colorNeutralBackground3, tokens.colorNeutralStroke2),
 });
 
+export const useBoxStyles = makeStyles({
+  focus: {
+    ':has(input:focus-visible)': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+});
+
 export const useLinkStyles = makeStyles({
   root: {
     display: 'inline',

@@ -1,10 +1,11 @@
 import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons';
-import { type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { ConsolePartsContext } from '~/views/console-parts';
 import { Name } from './Name';
 import { useLinkStyles } from './kit.styles';
+import { RowLooks } from './row-looks';
 
 /** Props that make an anchor navigate within the console without a page load. Pressing it already requests what the screen needs. */
 export function useLink(path: string) {
@@ -31,24 +32,21 @@ type AppLinkProps = {
  * A link within the console without a page load; opens in a new tab like other links. Looks like Fluent's `Link`, which has 2 KB of states that
  * are not used here.
  */
-export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
-  const styles = useLinkStyles();
-  return (
-    <a
-      {...useLink(href)}
-      title={title}
-      aria-label={label}
-      className={mergeClasses(
-        styles.root,
-        look === 'inline' && styles.inline,
-        look === 'name' && styles.name,
-        className,
-      )}
-    >
-      {children}
-    </a>
-  );
+export function AppLink(props: AppLinkProps) {
+  const row = useContext(RowLooks);
+  return row ? <Anchor {...props} href={row.hrefOf(props.href)} styles={row.link} /> : <FullLink {...props} />;
 }
+
+const FullLink = (props: AppLinkProps) => <Anchor {...props} {...useLink(props.href)} styles={useLinkStyles()} />;
+
+type AnchorProps = AppLinkProps & Partial<ReturnType<typeof useLink>> & { styles: ReturnType<typeof useLinkStyles> };
+const Anchor = ({ look = 'default', label, className, styles, ...anchor }: AnchorProps) => (
+  <a
+    {...anchor}
+    aria-label={label}
+    className={mergeClasses(styles.root, look === 'inline' && styles.inline, look === 'name' && styles.name, className)}
+  />
+);
 
 type Look = Pick<ButtonProps, 'icon' | 'iconPosition' | 'appearance' | 'size' | 'className' | 'children'>;
 type LinkButtonProps = Look & {
@@ -97,4 +95,44 @@ type RowLinkProps = {
   forbidden?: string | undefined;
 };
 
-export const RowLink = (props: RowLinkProps) => <LinkButton {...props} size="small" appearance="subtle" />;
+export function RowLink(props: RowLinkProps) {
+  const row = useContext(RowLooks);
+  if (!row) return <LinkButton {...props} size="small" appearance="subtle" />;
+  const { href, label, icon, forbidden } = props;
+  if (forbidden !== undefined) return <RowButton label={label} title={forbidden} icon={icon} disabled />;
+  return (
+    <a href={row.hrefOf(href)} aria-label={label} title={label} className={row.button.root}>
+      <span className={row.button.icon}>{icon}</span>
+    </a>
+  );
+}
+
+type RowButtonProps = Omit<ComponentProps<'button'>, 'type'> & {
+  label: string;
+  icon: ReactElement;
+  /** The focus returns to it when that is closed. */
+  opensDialog?: boolean;
+};
+
+/** A small button with an icon, in the rows of a table or elsewhere. `disabled`: stays focusable, so that its title can be read. */
+export function RowButton({ label, icon, disabled = false, opensDialog, onClick, ...button }: RowButtonProps) {
+  const row = useContext(RowLooks);
+  if (!row) {
+    const full = { ...button, onClick, icon, 'aria-label': label, disabledFocusable: disabled } as ButtonProps;
+    return <Button {...full} size="small" appearance="subtle" />;
+  }
+  const look = disabled ? row.forbidden : row.button;
+  return (
+    <button
+      {...button}
+      {...(opensDialog && row.opensDialog)}
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled || undefined}
+      className={look.root}
+      onClick={disabled ? undefined : onClick}
+    >
+      <span className={look.icon}>{icon}</span>
+    </button>
+  );
+}

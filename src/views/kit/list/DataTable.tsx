@@ -1,16 +1,11 @@
-import {
-  Checkbox,
-  mergeClasses,
-  Table,
-  TableBody,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-} from '@fluentui/react-components';
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { ArrowDown12Regular, ArrowUp12Regular } from '@fluentui/react-icons';
 import type { CSSProperties } from 'react';
+import { useKeepRowFocus } from '~/views/hooks/focus';
 import { useWidth } from '~/views/hooks/use-width';
 import { SkeletonBar } from '~/views/kit/Card';
-import { DataTableRow, RowBox, useRowToggle } from './DataTableRow';
+import { RowLooks, useRowLooks } from '~/views/kit/row-looks';
+import { DataTableRow, RowBox, useRowStyles, useRowToggle } from './DataTableRow';
 import {
   allChecked,
   type Column,
@@ -23,12 +18,12 @@ import {
   type SortDirection,
   withAllToggled,
 } from './data-table-rows';
-import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
 type DataTableHeadProps<Row> = DataTableProps<Row> & {
   actionsWidth: number;
   /** Width of check boxes and buttons, in px. */
   fixed: number;
+  looks: ReturnType<typeof useRowStyles>;
 };
 
 function nextSort(column: string, sorted: SortDirection | undefined, unsorts = false): Sort | undefined {
@@ -39,52 +34,61 @@ function nextSort(column: string, sorted: SortDirection | undefined, unsorts = f
 
 function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { label, columns, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
-  const { unsortable, unsorts, actionsLabel = 'Actions' } = props;
-  const styles = useDataTableStyles();
+  const { unsortable, unsorts, actionsLabel = 'Actions', looks } = props;
+  const { styles } = looks;
   const selectable = selectableIds(props);
   return (
-    <TableHeader role="rowgroup" className={styles.head}>
-      <TableRow role="row" className={mergeClasses(styles.headRow, styles.quiet)}>
+    <thead role="rowgroup" className={styles.head}>
+      <tr role="row" className={styles.headRow}>
         {selection ? (
-          <TableHeaderCell role="columnheader" className={mergeClasses(styles.headCell, styles.select)}>
+          <th role="columnheader" className={mergeClasses(styles.plain, styles.headCell, styles.select)}>
             <Checkbox
               aria-label={`Select all ${label}`}
               checked={allChecked(selection.selected, selectable)}
               disabled={selectable.length === 0}
               onChange={() => selection.onChange(withAllToggled(selection.selected, selectable))}
             />
-          </TableHeaderCell>
+          </th>
         ) : null}
         {columns.map(({ id, label: name, width, align, sortable }) => {
           const sorted = sort?.column === id ? sort.direction : undefined;
+          const sorts = sortable === true && onSort !== undefined && unsortable === undefined;
+          const Arrow = sorted === 'ascending' ? ArrowUp12Regular : ArrowDown12Regular;
           return (
-            <TableHeaderCell
+            <th
               key={id}
               role="columnheader"
-              className={styles.headCell}
+              aria-sort={sorts ? (sorted ?? 'none') : undefined}
+              className={mergeClasses(styles.plain, styles.headCell, sorts && styles.sortable)}
               style={{ width: columnWidth(width, columns, fixed) }}
-              sortable={sortable === true && onSort !== undefined && unsortable === undefined}
               title={sortable === true ? unsortable : undefined}
-              sortDirection={sorted}
-              button={align === 'end' ? { className: styles.headEnd } : undefined}
-              onClick={sortable && unsortable === undefined ? () => onSort?.(nextSort(id, sorted, unsorts)) : undefined}
             >
-              {name}
-            </TableHeaderCell>
+              {sorts ? (
+                <button
+                  type="button"
+                  className={mergeClasses(styles.headButton, align === 'end' && styles.headEnd)}
+                  onClick={() => onSort(nextSort(id, sorted, unsorts))}
+                >
+                  {name}
+                  {sorted === undefined ? null : <Arrow className={styles.arrow} />}
+                </button>
+              ) : (
+                <div className={mergeClasses(styles.headText, align === 'end' && styles.headEnd)}>{name}</div>
+              )}
+            </th>
           );
         })}
         {rowActions ? (
-          <TableHeaderCell
+          <th
             role="columnheader"
-            className={mergeClasses(styles.headCell, styles.headActions)}
+            className={mergeClasses(styles.plain, styles.headCell, styles.headActions)}
             style={{ width: actionsWidth }}
-            button={{ className: styles.headEnd }}
           >
-            {actionsLabel}
-          </TableHeaderCell>
+            <div className={mergeClasses(styles.headText, styles.headEnd)}>{actionsLabel}</div>
+          </th>
         ) : null}
-      </TableRow>
-    </TableHeader>
+      </tr>
+    </thead>
   );
 }
 
@@ -96,45 +100,51 @@ const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number
 /** A list of up to 100 rows that scrolls below a fixed header. It is never wider than its container: see `fitTable`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, selection, rowActions } = props;
-  const styles = useDataTableStyles();
+  const looks = useRowStyles();
+  const row = useRowLooks();
   const { width, measure } = useWidth();
   /** Without a control inside, the scroller itself is focusable, for keyboard scrolling. */
   const canReach = selection !== undefined || rowActions !== undefined;
   return (
     <div
       ref={measure}
-      className={styles.scroller}
+      className={looks.styles.scroller}
+      onPointerDown={row.onPointerDown}
+      onClick={row.onClick}
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       {props.top}
-      {width === undefined ? null : <FittedTable {...props} width={width} />}
+      <RowLooks value={row}>
+        {width === undefined ? null : <FittedTable {...props} width={width} looks={looks} />}
+      </RowLooks>
     </div>
   );
 }
 
 /** Roles are explicit, since the card layout removes the table semantics. */
-function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: number }) {
+type FittedTableProps<Row> = DataTableProps<Row> & Pick<DataTableHeadProps<Row>, 'looks'> & { width: number };
+
+function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', actionsWidth = 92 } = props;
-  const styles = useDataTableStyles();
-  const cards = useCardRowStyles();
+  const { size = 'medium', actionsWidth = 92, looks } = props;
+  const { styles, cards } = looks;
+  const rowRef = useKeepRowFocus();
   const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
   const { layout, columns } = fitTable(props.columns, width, fixed);
   const onCards = layout === 'cards';
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) => selection?.onChange(next));
-  const shape = { layout, small: size === 'small', hasBox: selection !== undefined };
+  const shape = { layout, looks, small: size === 'small', hasBox: selection !== undefined };
   return (
-    <Table
+    <table
       role="table"
-      size={size === 'medium' ? 'medium' : 'small'}
       aria-label={label}
       aria-busy={skeletonRows > 0 || undefined}
       className={mergeClasses(styles.table, onCards && cards.block)}
       style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
     >
       {onCards ? null : <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />}
-      <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
+      <tbody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
         {Array.from({ length: skeletonRows }, (_, row) => (
           <DataTableRow
             key={row}
@@ -152,6 +162,7 @@ function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: nu
             <DataTableRow
               key={id}
               {...shape}
+              rowRef={rowRef}
               row={row}
               columns={columns}
               seconds={seconds}
@@ -173,7 +184,7 @@ function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: nu
             />
           );
         })}
-      </TableBody>
-    </Table>
+      </tbody>
+    </table>
   );
 }

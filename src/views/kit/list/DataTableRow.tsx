@@ -1,6 +1,15 @@
-import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { useKeepFocus } from '~/views/hooks/focus';
+import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { Checkmark12Filled } from '@fluentui/react-icons';
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useState,
+} from 'react';
+import { RowLooks } from '~/views/kit/row-looks';
 import {
   type Column,
   type DataTableProps,
@@ -24,6 +33,7 @@ type RowBoxProps = {
 };
 
 export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBoxProps) {
+  const row = useContext(RowLooks);
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!event.shiftKey) return;
     if (event.key === ' ') {
@@ -39,21 +49,28 @@ export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBo
     onToggle('extend', row);
     next.focus();
   }
+  const box = {
+    'aria-label': label,
+    checked,
+    disabled,
+    'data-row': id,
+    onMouseDown: (event: MouseEvent) => {
+      // Otherwise the text between the two rows is selected too.
+      if (event.shiftKey) event.preventDefault();
+    },
+    onKeyDown: press,
+    onChange: ({ nativeEvent }: ChangeEvent) =>
+      onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true ? 'range' : 'one'),
+  };
+  if (!row) return <Checkbox {...box} />;
+  const look = checked ? row.checkedBox : disabled ? row.disabledBox : row.box;
   return (
-    <Checkbox
-      aria-label={label}
-      checked={checked}
-      disabled={disabled}
-      data-row={id}
-      onMouseDown={(event) => {
-        // Otherwise the text between the two rows is selected too.
-        if (event.shiftKey) event.preventDefault();
-      }}
-      onKeyDown={press}
-      onChange={({ nativeEvent }) =>
-        onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true ? 'range' : 'one')
-      }
-    />
+    <span className={mergeClasses(look.root, row.boxFocus)}>
+      <input type="checkbox" className={look.input} {...box} />
+      <div aria-hidden className={look.indicator}>
+        {checked ? <Checkmark12Filled /> : null}
+      </div>
+    </span>
   );
 }
 
@@ -82,6 +99,8 @@ export function useRowToggle(
 }
 
 type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'> & {
+  rowRef?: Ref<HTMLTableRowElement>;
+  looks: RowStyles;
   row: Row;
   layout: TableFit<never>['layout'];
   small: boolean;
@@ -94,48 +113,53 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   box?: ReactNode;
 };
 
+export const useRowStyles = () => ({ styles: useDataTableStyles(), cards: useCardRowStyles() });
+type RowStyles = ReturnType<typeof useRowStyles>;
+
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail } = props;
-  const styles = useDataTableStyles();
-  const ofCards = useCardRowStyles();
-  const cards = layout === 'cards' ? ofCards : undefined;
+  const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail, small } = props;
+  const { rowRef, selected = false, disabled = false } = props;
+  const { styles } = props.looks;
+  const cards = layout === 'cards' ? props.looks.cards : undefined;
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   const opened = detail?.(row);
   return (
     <>
-      <TableRow
-        ref={useKeepFocus<HTMLTableRowElement>()}
+      <tr
+        ref={rowRef}
         role="row"
         className={mergeClasses(
           styles.row,
-          loading && styles.quiet,
+          !loading && styles.live,
           layout === 'stacked' && styles.stackedRow,
           cards?.row,
-          props.small && cards?.rowSmall,
+          small && cards?.rowSmall,
           hasBox && cards?.rowWithBox,
           rowActions && cards?.rowWithActions,
-          props.selected === true && styles.selected,
+          selected && styles.selected,
         )}
       >
         {hasBox ? (
-          <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)}>
+          <td role="cell" className={mergeClasses(styles.plain, styles.select, cards?.select)}>
             {box}
-          </TableCell>
+          </td>
         ) : null}
         {columns.map((column, index) => {
           const { id, align, mono, render, hint } = column;
           const place = column.narrow ?? (index === 0 ? 'title' : 'none');
           const stacked = place === 'title' ? seconds : [];
           return (
-            <TableCell
+            <td
               key={id}
               role="cell"
               title={stacked.length > 0 ? undefined : hint?.(row)}
               className={mergeClasses(
+                styles.plain,
+                small && styles.small,
                 styles.cell,
                 mono && styles.mono,
                 align === 'end' && styles.end,
-                props.disabled && place === 'title' && styles.disabled,
+                disabled && place === 'title' && styles.disabled,
                 cards?.cell,
                 cards?.[place],
                 place === 'second' && column !== lastSecond && !loading && cards?.joined,
@@ -146,37 +170,38 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
                   <div className={styles.stackedLine} title={hint?.(row)}>
                     {render(row)}
                   </div>
-                  <SecondLine row={row} columns={stacked} />
+                  <SecondLine {...{ row, styles }} columns={stacked} />
                 </>
               ) : (
                 render(row)
               )}
-            </TableCell>
+            </td>
           );
         })}
         {rowActions ? (
-          <TableCell role="cell" className={mergeClasses(styles.actions, cards?.actions)}>
+          <td role="cell" className={mergeClasses(styles.plain, styles.actions, cards?.actions)}>
             <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>{rowActions(row)}</span>
-          </TableCell>
+          </td>
         ) : null}
-      </TableRow>
+      </tr>
       {opened === undefined ? null : (
-        <TableRow role="row" className={mergeClasses(styles.quiet, styles.openedRow, cards?.block)}>
-          <TableCell
+        <tr role="row" className={mergeClasses(styles.row, cards?.block)}>
+          <td
             role="cell"
             colSpan={columns.length + (hasBox ? 1 : 0) + (rowActions ? 1 : 0)}
-            className={mergeClasses(styles.opened, cards?.opened)}
+            className={mergeClasses(styles.plain, styles.opened, cards?.opened)}
           >
             {opened}
-          </TableCell>
-        </TableRow>
+          </td>
+        </tr>
       )}
     </>
   );
 }
 
-function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
-  const styles = useDataTableStyles();
+type SecondLineProps<Row> = { row: Row; columns: readonly Column<Row>[]; styles: RowStyles['styles'] };
+
+function SecondLine<Row>({ row, columns, styles }: SecondLineProps<Row>) {
   return (
     <div className={mergeClasses(styles.stackedLine, styles.stackedSecond)}>
       {columns.map(({ id, mono, render, hint }, index) => (

@@ -1,9 +1,9 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { offlineChunk } from '~/machines/kit/chunk';
 import type { RemovalSnapshot } from '~/machines/kit/removal-machine';
 import { useLoaded } from '~/views/hooks/use-loaded';
+import { RowButton } from '~/views/kit/links';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import type { RemovalProps } from './OpenRemoval';
 
@@ -31,16 +31,13 @@ type DeleteButtonProps = {
 };
 
 export function DeleteButton({ name, verb = 'Delete', reason, onDelete }: DeleteButtonProps) {
-  const focusAgain = useRestoreFocusTarget();
   return (
-    <Button
-      {...focusAgain}
-      size="small"
-      appearance="subtle"
+    <RowButton
+      opensDialog
       icon={<Delete20Regular />}
-      aria-label={`${verb} ${name}`}
+      label={`${verb} ${name}`}
       title={reason ?? verb}
-      disabledFocusable={reason !== undefined}
+      disabled={reason !== undefined}
       onClick={onDelete}
     />
   );

@@ -5,7 +5,24 @@ import { own } from '~/views/theme/own-token';
 
 const rowLine = tokens.colorNeutralStroke3;
 const hovered = { color: tokens.colorNeutralForeground1, backgroundColor: own('rowHover') };
-const transparent = { backgroundColor: 'transparent' };
+const headContent = {
+  ...row('XS'),
+  width: '100%',
+  height: '100%',
+  minHeight: '32px',
+  lineHeight: 'normal',
+} as const;
+const bareButton = {
+  padding: 0,
+  border: 'none',
+  outlineStyle: 'none',
+  color: 'inherit',
+  backgroundColor: 'inherit',
+  fontFamily: 'inherit',
+  fontSize: 'inherit',
+  fontWeight: 'inherit',
+  cursor: 'pointer',
+} as const;
 const darker = { backgroundColor: tokens.colorBrandBackground2Hover };
 
 export const useDataTableStyles = makeStyles({
@@ -19,9 +36,9 @@ export const useDataTableStyles = makeStyles({
     overflowY: 'auto',
     containerType: 'inline-size',
   },
-  table: { tableLayout: 'fixed', width: '100%' },
+  table: { tableLayout: 'fixed', width: '100%', verticalAlign: 'middle', borderCollapse: 'collapse' },
   head: { position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground1 },
-  headRow: { borderBottomWidth: 0, boxShadow: `inset 0 -1px 0 ${rowLine}` },
+  headRow: { color: tokens.colorNeutralForeground1, boxShadow: `inset 0 -1px 0 ${rowLine}` },
   headCell: {
     height: '34px',
     color: tokens.colorNeutralForeground3,
@@ -29,17 +46,34 @@ export const useDataTableStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     ':first-child': { paddingLeft: tokens.spacingHorizontalL },
   },
+  sortable: {
+    ':hover': { color: tokens.colorNeutralForeground1Hover, backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':active': { color: tokens.colorNeutralForeground1Pressed, backgroundColor: tokens.colorSubtleBackgroundPressed },
+    ':has(:focus-visible)': {
+      outline: `2px solid ${tokens.colorStrokeFocus2}`,
+      borderRadius: tokens.borderRadiusMedium,
+    },
+  },
+  headText: headContent,
+  headButton: { ...headContent, ...bareButton },
   headEnd: { justifyContent: 'flex-end' },
+  arrow: { marginTop: tokens.spacingVerticalXXS },
   headActions: { paddingRight: tokens.spacingHorizontalM },
   body: { '& > tr:last-child': { borderBottomWidth: 0 } },
-  quiet: { ':hover': transparent, ':active': transparent },
-  row: { borderBottomColor: rowLine, ':hover': hovered, ':active': hovered },
+  row: { color: tokens.colorNeutralForeground1, borderBottom: `${tokens.strokeWidthThin} solid ${rowLine}` },
+  live: {
+    ':hover': hovered,
+    ':active': hovered,
+    '@media (forced-colors: active)': { ':hover': { color: 'Highlight', borderBottomColor: 'Highlight' } },
+  },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     ':hover': darker,
     ':active': darker,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
+  plain: { position: 'relative', height: '44px', padding: `0 ${tokens.spacingHorizontalS}`, verticalAlign: 'middle' },
+  small: { height: '34px' },
   select: { width: '44px', ':first-child': { paddingLeft: tokens.spacingHorizontalS }, paddingRight: 0 },
   cell: {
     ...clip,
@@ -51,7 +85,6 @@ export const useDataTableStyles = makeStyles({
   disabled: { color: tokens.colorNeutralForeground3 },
   actions: { paddingRight: tokens.spacingHorizontalS },
   actionRow: { ...row('XS'), justifyContent: 'flex-end' },
-  openedRow: { borderBottomColor: rowLine },
   opened: {
     height: 'auto',
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,

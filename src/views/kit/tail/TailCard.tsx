@@ -10,6 +10,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { explainProblem } from '~/core/problem';
 import { selectTail, type TailActor } from '~/machines/kit/tail-machine';
+import { RowButton } from '~/views/kit/links';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Row as Line } from '~/views/kit/layout';
 import { DataTable } from '~/views/kit/list/DataTable';
@@ -133,12 +134,10 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
           actionsWidth={68}
           actionsLabel="Details"
           rowActions={(row) => (
-            <Button
-              size="small"
-              appearance="subtle"
+            <RowButton
               icon={isOpen(row) ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
               aria-expanded={isOpen(row)}
-              aria-label={`Details of ${rowLabel(row)}`}
+              label={`Details of ${rowLabel(row)}`}
               onClick={() => setOpen((last) => withToggled(last, descriptor.idOf(row)))}
             />
           )}

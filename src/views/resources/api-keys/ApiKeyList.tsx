@@ -9,9 +9,8 @@ import {
   nameOfApiKey,
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { IconButton } from '~/views/kit/buttons';
 import { MaskedSecret } from '~/views/kit/copy';
-import { NameLink } from '~/views/kit/links';
+import { NameLink, RowButton } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
@@ -89,8 +88,7 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
         name={nameOfApiKey(apiKey)}
         href={apiKeyPath(apiKey)}
         before={
-          <IconButton
-            size="small"
+          <RowButton
             icon={<Copy20Regular />}
             label={`Copy the key of ${nameOfApiKey(apiKey)}`}
             title="Copy key"

@@ -2,7 +2,7 @@ import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { DomainStatus } from '~/core/domain-health';
 import { isAddressable, nameOf } from '~/core/paths';
-import { IconButton } from '~/views/kit/buttons';
+import { RowButton } from '~/views/kit/links';
 import { removalTexts } from '~/views/kit/list/resource-rows';
 import { useFavoriteStarStyles } from './domain-list.styles';
 
@@ -29,13 +29,12 @@ type FavoriteStarProps = {
 export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarProps) {
   const styles = useFavoriteStarStyles();
   return (
-    <IconButton
-      size="small"
+    <RowButton
       icon={favorite ? <Star20Filled className={styles.filled} /> : <Star20Regular />}
       label={`Favorite ${name}`}
       aria-pressed={favorite}
       title={reason ?? (favorite ? 'Remove from favorites' : 'Add to favorites')}
-      disabledFocusable={reason !== undefined}
+      disabled={reason !== undefined}
       onClick={onToggle}
     />
   );

@@ -1,4 +1,4 @@
-import { Button, Checkbox, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, Checkbox } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useState } from 'react';
 import { orderRows } from '~/core/list-query';
@@ -14,7 +14,7 @@ import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { Column, Row } from '~/views/kit/layout';
-import { NameLink } from '~/views/kit/links';
+import { NameLink, RowButton } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Sort } from '~/views/kit/list/data-table-rows';
 import { type GranteeNoun, type GranteeSearch, granteeTexts, type Unadded, usePicked } from './grantees';
@@ -275,20 +275,17 @@ type GrantActionsProps = {
 };
 
 function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActionsProps) {
-  const focusAgain = useRestoreFocusTarget();
   return [
     { verb: 'Edit', icon: <Edit20Regular />, onClick: onEdit },
     { verb: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
   ].map(({ verb, icon, onClick }) => (
-    <Button
+    <RowButton
       key={verb}
-      {...focusAgain}
-      size="small"
-      appearance="subtle"
+      opensDialog
       icon={icon}
-      aria-label={`${verb} permissions of ${name}`}
+      label={`${verb} permissions of ${name}`}
       title={reason ?? verb}
-      disabledFocusable={disabled || reason !== undefined}
+      disabled={disabled || reason !== undefined}
       onClick={onClick}
     />
   ));

@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
@@ -22,8 +22,8 @@ import {
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { RowButton } from '~/views/kit/links';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { IconButton } from '~/views/kit/buttons';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ListCard } from '~/views/kit/list/ListCard';
@@ -193,6 +193,8 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       </ForbiddenCard>
     );
   const isFixed = ({ username }: Assignment) => scope === 'domain' && username === reader;
+  const whyNotChanged = (assignment: Assignment) =>
+    unmanaged ?? (isFixed(assignment) ? "You can't set your own role." : undefined);
   const whyNotRemoved = (assignment: Assignment) =>
     unmanaged ?? (isFixed(assignment) ? "You can't remove yourself." : undefined);
   return (
@@ -209,9 +211,12 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       deleteDisabledReason={whyNotRemoved}
       rowActions={(assignment) => (
         <>
-          <ChangeButton
-            name={assignment.username}
-            reason={unmanaged ?? (isFixed(assignment) ? "You can't set your own role." : undefined)}
+          <RowButton
+            opensDialog
+            icon={<Edit20Regular />}
+            label={`Change the role of ${assignment.username}`}
+            title={whyNotChanged(assignment) ?? 'Change role'}
+            disabled={whyNotChanged(assignment) !== undefined}
             onClick={() => onChange(assignment)}
           />
           <DeleteButton
@@ -222,23 +227,6 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
           />
         </>
       )}
-    />
-  );
-}
-
-type ChangeButtonProps = { name: string; reason: string | undefined; onClick: () => void };
-
-function ChangeButton({ name, reason, onClick }: ChangeButtonProps) {
-  const focusAgain = useRestoreFocusTarget();
-  return (
-    <IconButton
-      {...focusAgain}
-      size="small"
-      icon={<Edit20Regular />}
-      label={`Change the role of ${name}`}
-      title={reason ?? 'Change role'}
-      disabledFocusable={reason !== undefined}
-      onClick={onClick}
     />
   );
 }
