@@ -10,8 +10,8 @@ import { withoutNetwork } from './without-network';
 const choiceOf = (theme: ThemeChoice | 'both' = 'light') => (theme === 'both' ? 'light' : theme);
 
 /** `page`: a path of the table of pages, in a domain for the stories of one. */
-const addressOf = (title: string, page = '') =>
-  `${title.startsWith('Domain/') ? '/domain/acme/order-desk' : ''}/${page}`;
+const addressOf = (title: string | undefined, page = '') =>
+  `${title?.startsWith('Domain/') ? '/domain/acme/order-desk' : ''}/${page}`;
 
 const preview: Preview = {
   beforeAll: withoutNetwork,

@@ -40,7 +40,7 @@ const at = (condition: string, situation: DomainAt, others: string[] = [], route
     );
   },
   parameters: {
-    route,
+    page: route.slice(1),
     states: [`domainStatus:condition.${condition}`, 'domainStatus:upgrade.idle', ...others],
   },
 });

@@ -57,7 +57,7 @@ const shell = (route: string, server = online, namespaces = true): Story => ({
     </Routes>,
     () => ({ root: rootWith({ serverStatus: server() }, namespaces) }),
   ),
-  parameters: { route },
+  parameters: { page: route.slice(1) },
 });
 
 export const Online = shell('/users');
