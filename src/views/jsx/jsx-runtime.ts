@@ -4,17 +4,9 @@ import { shownText } from '~/core/hidden-characters';
 export { Fragment } from 'react/jsx-runtime';
 
 /** The properties that are shown or read out. A field's `value` is not: it stays as it is. */
-const shown = [
-  'children',
-  'title',
-  'alt',
-  'label',
-  'hint',
-  'validationMessage',
-  'placeholder',
-  'aria-label',
-  'aria-description',
-];
+const shown = new Set(
+  'children title alt label hint validationMessage placeholder aria-label aria-description'.split(' '),
+);
 
 const visible = (value: unknown): unknown =>
   typeof value === 'string'
@@ -27,10 +19,11 @@ const visible = (value: unknown): unknown =>
 export function withVisibleTexts<Props>(props: Props): Props {
   const given = props as Record<string, unknown>;
   let changed: Record<string, unknown> | undefined;
-  // Runs for every element: without a hidden character nothing is made.
-  for (const name of shown) {
+  // Runs for every element: looks only at what it has, and makes nothing new without a hidden character.
+  for (const name in given) {
     const value = given[name];
-    const drawn = value === undefined ? value : visible(value);
+    if ((typeof value !== 'string' && !Array.isArray(value)) || !shown.has(name)) continue;
+    const drawn = visible(value);
     if (drawn !== value) (changed ??= { ...given })[name] = drawn;
   }
   return changed === undefined ? props : (changed as Props);
