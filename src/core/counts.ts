@@ -1,5 +1,6 @@
-/** As in "1,234". */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');
+/** As in "1,234". Whole numbers without `Intl`, which takes many milliseconds to begin with. */
+export const formatCount = (count: number): string =>
+  Number.isSafeInteger(count) ? String(count).replace(/\B(?=(?:\d{3})+$)/g, ',') : count.toLocaleString('en-US');
 
 /** As in "1 domain", "1,234 domains". */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>

@@ -24,7 +24,7 @@ export function nameError(text: string): string | undefined {
 const atom = String.raw`[^\s@.,;:<>()[\]\\"]+`;
 const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
 /** Words joined by dots, `@`, and a domain: `localhost`, or labels joined by dots. */
-const email = new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:localhost|${label}(?:\\.${label})+)$`, 'u');
+const email = () => new RegExp(`^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?:localhost|${label}(?:\\.${label})+)$`, 'u');
 /** The longest address that can be delivered. */
 const longestEmail = 254;
 
@@ -32,7 +32,7 @@ const longestEmail = 254;
 export function emailError(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return 'Please input an E-mail!';
-  const isValid = email.test(trimmed) && trimmed.length <= longestEmail && hiddenCharacter(trimmed) === undefined;
+  const isValid = email().test(trimmed) && trimmed.length <= longestEmail && hiddenCharacter(trimmed) === undefined;
   return isValid ? undefined : 'The input is not valid E-mail!';
 }
 

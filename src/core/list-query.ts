@@ -79,9 +79,12 @@ function wholeFrom(least: number, text: string | null): number | undefined {
 /** The sort key of each column: texts sort in the reader's language, numbers by value. */
 export type RowOrders<Row> = Readonly<Record<string, (row: Row) => string | number>>;
 
-const collator = new Intl.Collator(undefined, { numeric: true });
+// Made late: it takes many milliseconds.
+let collator: Intl.Collator | undefined;
 const compare = (a: string | number, b: string | number) =>
-  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : (collator ??= new Intl.Collator(undefined, { numeric: true })).compare(String(a), String(b));
 
 /** Sorts by a column, then by `tie`; by `tie` alone if the column is unknown. */
 export function orderRows<Row>(

@@ -4,7 +4,7 @@ import type { UserId } from './person';
 export type DomainKey = { namespace: string; id: string };
 
 /** Whether a name can be one segment of an address: browsers resolve `.` and `..`, and a lone surrogate can't be encoded. */
-export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
+export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/[\ud800-\udfff]/u.test(text);
 
 /** Why this id can't be part of a request to the server; undefined if it can. */
 export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
@@ -16,7 +16,7 @@ export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
 }
 
 /** Encodes a name as one segment of an address. A lone surrogate, which can't be encoded, becomes U+FFFD. */
-export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/gu, '\ufffd'));
 
 const pathOf = (place: string) => place.split('?')[0] ?? place;
 const outsidePages = ['/login', '/logged-out'];

@@ -62,15 +62,14 @@ export const personColor = (person: PersonId): PersonColor =>
   personColors[spread(personKey(person)) % personColors.length] ?? 'A';
 
 const letter = String.raw`[\p{L}\p{N}]\p{M}*`;
-const word = new RegExp(`(?:${letter})+`, 'gu');
-const letters = new RegExp(letter, 'gu');
+/** Plain texts do without the tables of Unicode, which take milliseconds to begin with. */
+const lettersIn = (text: string, times: '' | '+') =>
+  text.match(new RegExp(`(?:${/^[ -~]*$/.test(text) ? '[A-Za-z0-9]' : letter})${times}`, 'gu')) ?? [];
 
 /** First letters of the first and last word of the name, or the first two letters of a single word. Without a display name, of the username. */
 export function personInitials({ username, displayName = '' }: PersonId & { displayName?: string }): string {
-  const words = [displayName, username].map((name) => (/^[^@]+/.exec(name)?.[0] ?? name).match(word) ?? []);
-  const [first = [], ...others] = (words.find(({ length }) => length > 0) ?? []).map(
-    (each) => each.match(letters) ?? [],
-  );
+  const words = [displayName, username].map((name) => lettersIn(/^[^@]+/.exec(name)?.[0] ?? name, '+'));
+  const [first = [], ...others] = (words.find(({ length }) => length > 0) ?? []).map((each) => lettersIn(each, ''));
   const last = others.at(-1);
   return (last ? [first[0], last[0]] : first.slice(0, 2)).join('').toUpperCase();
 }

@@ -126,11 +126,12 @@ export const favoritesMachine = setup({
 export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
 export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
 
-/** The favorites including pending changes, by display name. */
-export const favoritesOf = ({ domains, pendingChanges }: Pick<Context, 'domains' | 'pendingChanges'>) =>
-  [...pendingChanges.reduce(marked, domains)].sort(
-    (a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id),
-  );
+/** The favorites including pending changes, unordered: the first comparison of names takes many milliseconds. */
+export const favoritesIn = ({ domains, pendingChanges }: Pick<Context, 'domains' | 'pendingChanges'>) =>
+  pendingChanges.reduce(marked, domains);
+/** The same by display name. */
+export const favoritesOf = (context: Parameters<typeof favoritesIn>[0]) =>
+  favoritesIn(context).toSorted((a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id));
 
 export const favoritesActors = ({ api }: Pick<Services, 'api'>) => ({
   loadFavorites: fromPromise<Domain[], void>(({ signal }) => api.favorites.list(signal)),

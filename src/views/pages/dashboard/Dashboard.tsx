@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import { type DomainStatusActor, selectDomain, selectKey } from '~/machines/domain-status/domain-status-machine';
-import { type FavoritesActor, favoritesOf, selectUnknownFavorites } from '~/machines/favorites/favorites-machine';
+import { type FavoritesActor, favoritesIn, selectUnknownFavorites } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
@@ -29,7 +29,7 @@ import { type Checklist, useChecklist } from './getting-started/checklist';
 
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
-  const favorite = useSelector(favorites, (s) => favoritesOf(s.context).some((other) => sameKey(other, domain)));
+  const favorite = useSelector(favorites, (s) => favoritesIn(s.context).some((other) => sameKey(other, domain)));
   const reason = useSelector(favorites, selectUnknownFavorites);
   return (
     <Button

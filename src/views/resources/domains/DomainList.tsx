@@ -8,7 +8,7 @@ import type { TimeZone } from '~/core/times';
 import { domainPath, idOf, isOpenable, titleOf } from '~/core/paths';
 import {
   type FavoritesActor,
-  favoritesOf,
+  favoritesIn,
   type FavoritesSnapshot,
   selectUnknownFavorites,
 } from '~/machines/favorites/favorites-machine';
@@ -182,7 +182,7 @@ export function DomainListView({ list, favorites, namespaces, known, zone }: Dom
   const { facets } = useSelector(list, selectQuery);
   const rows = useSelector(list, selectPage)?.rows ?? [];
   const starReason = useSelector(favorites, selectUnknownFavorites);
-  const marked = new Set(favoritesOf(useSelector(favorites, selectFavorites)).map(idOf));
+  const marked = new Set(favoritesIn(useSelector(favorites, selectFavorites)).map(idOf));
   const mark = (domain: Domain, favorite: boolean) =>
     favorites.send({ type: 'favorite.mark', mark: { domain, favorite } });
   return (
