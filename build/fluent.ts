@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GriffelStyle, resolveStyleRulesForSlots } from '@griffel/core';
+import { resolveResetStyleRules, resolveStyleRulesForSlots } from '@griffel/core';
 import { type Alias, parseAst, type Plugin, runnerImport } from 'vite';
 import { themes, type ConsoleTheme } from '../src/views/theme/theme.ts';
 
@@ -36,7 +36,7 @@ export function fluent(): Plugin {
           this.error('The table of all tokens is in the build: read each by its name, as in `tokens.fontSizeBase200`.');
     },
     transform: {
-      filter: { code: /@fluentui\/react-icons|\btokens\.|\bmakeStyles\(/ },
+      filter: { code: /@fluentui\/react-icons|\btokens\.|\bmake(?:Reset)?Styles\(/ },
       handler: async (code, id) => {
         if (!isBuild) return null;
         const compiled = id.endsWith('.styles.ts') ? await withCompiledStyles(code, id, alias) : code;
@@ -92,12 +92,16 @@ const withTokens = (code: string) =>
     )
     .replace(/(?<![\w.$/])tokens\.(\w+)/g, '"var(--$1)"');
 
-type Slots = Record<string, GriffelStyle>;
+/** What Griffel calls compiled styles, and what compiles them, by the call that is replaced. */
+const compilers: Record<string, { into: string; compile: (styles: never) => readonly unknown[] }> = {
+  makeStyles: { into: '__styles', compile: resolveStyleRulesForSlots },
+  makeResetStyles: { into: '__resetStyles', compile: resolveResetStyleRules },
+};
 
 /** In an evaluated style file, the styles themselves take the place of the hook that `makeStyles` returns. */
 const keepStyles: Plugin = {
   name: 'keep-styles',
-  transform: (code, id) => (id.endsWith('.styles.ts') ? code.replace(/\bmakeStyles\(/g, '(') : undefined),
+  transform: (code, id) => (id.endsWith('.styles.ts') ? code.replace(/\bmake(?:Reset)?Styles\(/g, '(') : undefined),
 };
 
 const evaluated = new Map<string, Promise<Record<string, unknown>>>();
@@ -133,26 +137,23 @@ function evaluate(file: string, alias: readonly Alias[]): Promise<Record<string,
 export async function withCompiledStyles(code: string, file: string, alias: readonly Alias[]): Promise<string> {
   const exported = await evaluate(file, alias);
   let compiled = code;
-  for (const { name, start, end } of stylesOf(code).reverse()) {
+  for (const { name, compiler, start, end } of stylesOf(code).reverse()) {
     const styles = exported[name];
     if (typeof styles !== 'object') throw new Error(`The styles ${name} of ${file} could not be evaluated.`);
-    const rules = resolveStyleRulesForSlots(styles as Slots);
-    compiled = `${compiled.slice(0, start)}/*#__PURE__*/ __styles(${rules.map((part) => JSON.stringify(part)).join(', ')})${compiled.slice(end)}`;
+    const parts = compiler.compile(styles as never).map((part) => JSON.stringify(part));
+    compiled = `${compiled.slice(0, start)}/*#__PURE__*/ ${compiler.into}(${parts.join(', ')})${compiled.slice(end)}`;
   }
-  return `import { __styles } from '@fluentui/react-components';\n${compiled}`;
+  return `import { __resetStyles, __styles } from '@fluentui/react-components';\n${compiled}`;
 }
 
-/** The exported constants that are made by `makeStyles`, with the place of the call. */
+/** The exported constants that are made by `makeStyles` or `makeResetStyles`, with the place of the call. */
 function stylesOf(code: string) {
   return parseAst(code).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return [];
-    return statement.declaration.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' &&
-      init?.type === 'CallExpression' &&
-      init.callee.type === 'Identifier' &&
-      init.callee.name === 'makeStyles'
-        ? [{ name: id.name, start: init.start, end: init.end }]
-        : [],
-    );
+    return statement.declaration.declarations.flatMap(({ id, init }) => {
+      if (id.type !== 'Identifier' || init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+      const compiler = compilers[init.callee.name];
+      return compiler ? [{ name: id.name, compiler, start: init.start, end: init.end }] : [];
+    });
   });
 }

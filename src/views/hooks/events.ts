@@ -23,6 +23,16 @@ export function useLast<T>(value: T, counts: boolean): T | undefined {
   return counts ? value : memory.get('last');
 }
 
+/** Reads what the last render gave: what only calls it need not be drawn again. */
+export function useLatest<T>(value: T): () => T {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  const [read] = useState(() => () => latest.current);
+  return read;
+}
+
 type Hosted<Shown> = { show: (shown: Shown) => void; end: () => void };
 
 /** Hosts non-React content for the lifetime of its element; each render passes it new props. @returns the ref of the element */

@@ -12,15 +12,21 @@ type WhenProps = {
   zone: TimeZone;
   form?: TimeForm;
   none?: string;
+  id?: string | undefined;
 };
 
 /** A date and time in the local time zone or UTC, with the ISO value in the tooltip (spec server-level §9). */
-export function When({ at, zone, form = 'full', none = 'Never' }: WhenProps) {
-  if (at === null || at === '') return <span>{none}</span>;
+export function When({ at, zone, form = 'full', none = 'Never', id }: WhenProps) {
+  if (at === null || at === '') return <span id={id}>{none}</span>;
   const iso = isoTime(at, zone);
-  if (iso === undefined) return <span title={String(at)}>Unknown time</span>;
+  if (iso === undefined)
+    return (
+      <span id={id} title={String(at)}>
+        Unknown time
+      </span>
+    );
   return (
-    <time dateTime={iso} title={iso}>
+    <time id={id} dateTime={iso} title={iso}>
       {formatTime(at, zone, form)}
     </time>
   );

@@ -188,6 +188,12 @@ export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMo
   if (cell?.key !== key || cell.model.id !== id) return undefined;
   return modes.find((mode) => s.matches({ open: mode }));
 }
+/** The snapshot, if a cell of this model has or had the focus, or is not saved yet. */
+export function selectIn(s: CellEditSnapshot, id: string): CellEditSnapshot | undefined {
+  const { cell, saves } = s.context;
+  const isOf = (save: CellSaveActor) => save.getSnapshot().context.cell.model.id === id;
+  return cell?.model.id === id || (saves.size > 0 && [...saves.values()].some(isOf)) ? s : undefined;
+}
 export const selectReadOnly = (s: CellEditSnapshot) => s.context.readOnly;
 const isUnsaved = (save: CellSaveActor) => save.getSnapshot().hasTag('unsaved');
 

@@ -201,10 +201,12 @@ export function ModelListView(props: ModelListViewProps) {
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
-  const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
-  const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
+  const keys = useMemo(() => [...new Set([...dataKeys(sample), ...filteredKeys(answered)])], [sample, answered]);
+  const columnKeys = useColumnKeys(keys, shownFor(answered));
+  const columns = useMemo(() => usualColumns(columnKeys), [columnKeys]);
   const misfit = whyMisfit(answered, models);
-  const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
+  const address = useSelector(search, ({ context }) => context.address);
+  const arrangement = useMemo(() => columnsAt(address), [address]);
   const shown = new Set(shownKeys(columns, arrangement));
   const isCellShown = (id: string, key: string) =>
     variant === 'rows' && shown.has(key) && models.some((model) => model.id === id);

@@ -12,7 +12,7 @@ import { AppLink, LinkButton } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
 import { When } from '~/views/kit/Facts';
 import { modelLinks } from './list-menus';
-import { useModelTableStyles } from './models.styles';
+import { usePanelStyles } from './models.styles';
 
 /** In px (spec domain-level §2 "Models", §9). */
 const viewerHeight = 300;
@@ -27,7 +27,7 @@ export type ModelPanelProps = {
 
 /** The details and actions of an expanded row (spec domain-level §2 "Models"). */
 export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPanelProps) {
-  const styles = useModelTableStyles();
+  const styles = usePanelStyles();
   const focusAgain = useRestoreFocusTarget();
   const { id, collection, version, createdTime, modifiedTime } = model;
   const forbidden = whyUnaddressable(id);

@@ -1,44 +1,41 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
-import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } from '@fluentui/react-icons';
+import { mergeClasses } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { type Dispatch, memo, type SetStateAction } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
+import { selectIn } from '~/machines/model/cell-edit/cell-edit-machine';
 import { modelPath } from '~/machines/model/models';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { When } from '~/views/kit/Facts';
 import { AppLink } from '~/views/kit/links';
+import { withToggled } from '~/views/kit/list/data-table-rows';
 import { RowBox, type RowToggle } from '~/views/kit/list/DataTableRow';
 import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
-import { When } from '~/views/kit/Facts';
 import { LastEditor } from '~/views/pages/model/LastEditor';
-import { type CellEditing, EditableCell } from './cells/EditableCell';
-import { modifiedColumn, type TableLayout, versionColumn } from './columns/model-columns';
+import { type CellEditing, drawCell } from './cells/EditableCell';
+import { type RowShape, type TableLooks, versionColumn } from './columns/model-columns';
 import type { OpenMenu } from './list-menus';
-import { useModelTableStyles } from './models.styles';
 
 const ModelPanel = part(
   async () => (await import('./ModelPanel')).ModelPanel,
   (failure) => <ChunkMessage failure={failure} />,
 );
-/** Props of a cell that stays at the left while the table is scrolled sideways; `left` undefined: of one that does not. */
-export const pinnedAt = (
-  styles: ReturnType<typeof useModelTableStyles>,
-  left: string | undefined,
-  ...classes: (string | false)[]
-) =>
-  left === undefined
-    ? { className: mergeClasses(...classes, styles.unpinned) }
-    : { className: mergeClasses(...classes, styles.pinned), style: { left } };
 
-type ModelRowProps = {
-  layout: TableLayout;
+type RowActions = {
   copy: (text: string) => void;
   /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
+  onToggle: (id: string, how: RowToggle, other?: string) => void;
+};
+
+type ModelRowProps = {
+  shape: RowShape;
+  looks: TableLooks;
   model: Model;
   index: number;
-  numbers: ReadonlySet<string>;
   editing: CellEditing;
   /** Why its values can't be edited. */
   fixed: string | undefined;
@@ -47,18 +44,19 @@ type ModelRowProps = {
   lastEditor: Author | undefined;
   isSelected: boolean;
   isOpen: boolean;
-  onToggle: (id: string, how: RowToggle, other?: string) => void;
-  onOpen: (id: string) => void;
+  actions: () => RowActions;
+  onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>;
   onMenu: (menu: OpenMenu) => void;
 };
 
-export function ModelRow(props: ModelRowProps) {
-  const { model, index, layout, numbers, isSelected, isOpen, copy, editing, fixed, tabStop, lastEditor } = props;
-  const { onToggle, onOpen, onMenu, onDelete } = props;
-  const { domainKey, zone } = editing;
+/** Plain elements, because a table has thousands. Drawn again only if something in it has changed. */
+export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
+  const { model, index, shape, looks, isSelected, isOpen, editing, fixed, tabStop, lastEditor, actions } = props;
+  const { onOpen, onMenu } = props;
+  const { cells, domainKey, zone } = editing;
   const { id } = model;
-  const { columns, pinsBoxes, edge } = layout;
-  const styles = useModelTableStyles();
+  const { styles, cell } = looks;
+  const live = useSelector(cells, (snapshot) => selectIn(snapshot, id));
   const name = <MiddleCut text={id} />;
   return (
     <>
@@ -66,27 +64,26 @@ export function ModelRow(props: ModelRowProps) {
         data-index={index}
         aria-rowindex={index + 2}
         aria-selected={isSelected}
-        className={mergeClasses(styles.row, isSelected && styles.selected)}
+        className={isSelected ? mergeClasses(looks.row, styles.selected) : looks.row}
       >
-        <td {...pinnedAt(styles, pinsBoxes ? '0px' : undefined, styles.cell, styles.box)}>
+        <td {...shape.box}>
           <RowBox
             label={`Select ${id}`}
             checked={isSelected}
             id={id}
-            onToggle={(how, other) => onToggle(id, how, other)}
+            onToggle={(how, other) => actions().onToggle(id, how, other)}
           />
         </td>
-        <td {...pinnedAt(styles, pinsBoxes ? '44px' : undefined, styles.cell, styles.box)}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={isOpen ? <ChevronDown20Regular /> : <ChevronRight20Regular />}
+        <td {...shape.details}>
+          <button
+            type="button"
+            className={looks.details}
             aria-expanded={isOpen}
             aria-label={`Details of ${id}`}
-            onClick={() => onOpen(id)}
+            onClick={() => onOpen((last) => withToggled(last, id))}
           />
         </td>
-        <td {...pinnedAt(styles, layout.id.left, styles.cell, styles.mono, edge === layout.id.id && styles.edge)}>
+        <td {...shape.id}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
               {name}
@@ -95,45 +92,27 @@ export function ModelRow(props: ModelRowProps) {
             name
           )}
         </td>
-        {columns.map((column) => (
-          <td
-            key={column.id}
-            {...pinnedAt(
-              styles,
-              column.left,
-              styles.cell,
-              column.key !== undefined && styles.editable,
-              column.id === versionColumn && styles.version,
-              column.id === modifiedColumn && styles.modified,
-              (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) && styles.end,
-              column.id === edge && styles.edge,
-            )}
-          >
-            {column.key !== undefined ? (
-              <EditableCell
-                model={model}
-                name={column.key}
-                editing={editing}
-                fixed={fixed}
-                isNumber={numbers.has(column.key)}
-                isFirst={column.key === tabStop}
-              />
-            ) : column.id === versionColumn ? (
+        {shape.columns.map(({ id: column, key, isNumber, look }) => (
+          <td key={column} {...look}>
+            {key !== undefined ? (
+              drawCell({ model, name: key, editing, live, fixed, isNumber, isFirst: key === tabStop, looks })
+            ) : column === versionColumn ? (
               formatCount(model.version)
-            ) : (
+            ) : lastEditor ? (
               <span className={styles.time}>
                 <When at={model.modifiedTime} zone={zone} />
-                {lastEditor ? <LastEditor person={lastEditor} /> : null}
+                <LastEditor person={lastEditor} />
               </span>
+            ) : (
+              <When at={model.modifiedTime} zone={zone} />
             )}
           </td>
         ))}
-        <td aria-hidden className={styles.cell} />
-        <td className={mergeClasses(styles.cell, styles.menu, edge !== undefined && styles.menuEdge)}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<MoreHorizontal20Regular />}
+        <td aria-hidden className={cell} />
+        <td className={shape.menu}>
+          <button
+            type="button"
+            className={looks.actions}
             aria-label={`Actions of ${id}`}
             aria-haspopup="menu"
             onClick={(event) => onMenu({ model, button: event.currentTarget })}
@@ -142,17 +121,17 @@ export function ModelRow(props: ModelRowProps) {
       </tr>
       {isOpen ? (
         <tr data-index={index}>
-          <td className={styles.opened} colSpan={columns.length + 5}>
+          <td className={styles.opened} colSpan={shape.columns.length + 5}>
             <ModelPanel
               model={model}
               domainKey={domainKey}
               zone={zone}
-              copy={copy}
-              onDelete={() => onDelete(id, 'row')}
+              copy={(text) => actions().copy(text)}
+              onDelete={() => actions().onDelete(id, 'row')}
             />
           </td>
         </tr>
       ) : null}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -8,18 +8,26 @@ import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type Cell, editorOf } from '~/machines/model/cell-edit/cell-values';
+import { useLatest } from '~/views/hooks/events';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTableRow';
-import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
+import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
-import { columnActions, type SortingOf, tableLayout } from './columns/model-columns';
+import {
+  columnActions,
+  shownKeys,
+  type SortingOf,
+  tableLayout,
+  useRowShape,
+  useTableLooks,
+} from './columns/model-columns';
 import { ModelHeader } from './columns/ModelHeader';
 import type { OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
-import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
+import { openedHeight, rowHeight, useResultStyles } from './models.styles';
 
 const ModelMenu = part(
   async () => (await import('./list-menus')).ModelMenu,
@@ -52,15 +60,17 @@ const idOf = ({ id }: Model) => id;
 
 /** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
-  const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete } = props;
-  const styles = useModelTableStyles();
+  const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete, fixed } = props;
+  const looks = useTableLooks();
+  const { styles } = looks;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
   const readOnly = useSelector(cells, selectReadOnly);
   const selected = new Set(props.selected);
-  const ids = models.map(idOf);
+  const ids = useMemo(() => models.map(idOf), [models]);
   const onToggle = useRowToggle(selected, ids, (next) => props.onSelect([...next]));
+  const actions = useLatest({ copy, onDelete, onToggle });
   const isLong = models.length > allDrawn;
   // Its row is drawn wherever the table is scrolled to, and so are its neighbors once it goes there.
   const at = useSelector(cells, ({ context }) => (isLong ? context.cell?.model.id : undefined));
@@ -76,11 +86,15 @@ export function ModelTable(props: ModelTableProps) {
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
   const layout = tableLayout(ids, columns, arrangement, view.width);
-  const keys = layout.columns.flatMap(({ key }) => key ?? []);
-  const numbers = numberKeys(models, keys);
-  const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : props.fixed);
-  const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
-  const editing = { cells, domainKey, zone, grid: { models, keys, isOpen } };
+  const keys = useMemo(() => shownKeys(columns, arrangement), [columns, arrangement]);
+  const numbers = useMemo(() => numberKeys(models, keys), [models, keys]);
+  const shape = useRowShape(layout, numbers, looks);
+  const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
+  const editing = useMemo(() => {
+    const isOpen = (cell: Cell) =>
+      editorOf(cell) !== 'elsewhere' && fixed === undefined && !readOnly.has(cell.model.id);
+    return { cells, domainKey, zone, grid: { models, keys, isOpen } };
+  }, [cells, domainKey, zone, models, keys, fixed, readOnly]);
   const hasStop = useSelector(
     cells,
     ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
@@ -110,19 +124,13 @@ export function ModelTable(props: ModelTableProps) {
               <Fragment key={model.id}>
                 <Gap height={gap} />
                 <ModelRow
-                  {...props}
-                  layout={layout}
-                  model={model}
-                  index={index}
-                  numbers={numbers}
-                  editing={editing}
+                  {...{ shape, looks, model, index, editing, actions }}
                   tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
                   fixed={whyFixed(model.id)}
                   lastEditor={props.lastEditorOf(model)}
                   isSelected={selected.has(model.id)}
                   isOpen={open.has(model.id)}
-                  onToggle={onToggle}
-                  onOpen={(id) => setOpen((last) => withToggled(last, id))}
+                  onOpen={setOpen}
                   onMenu={setMenu}
                 />
               </Fragment>

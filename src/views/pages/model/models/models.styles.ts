@@ -1,4 +1,10 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import {
+  createCustomFocusIndicatorStyle,
+  makeResetStyles,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
 import { belowLarge, belowMedium, belowShort } from '~/views/hooks/use-width';
 import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
@@ -75,6 +81,103 @@ const cell = {
   borderBottom: faintLine,
 } as const;
 
+/** One class each: cells are many. */
+export const useCellClass = makeResetStyles({ ...cell, ...numeric });
+export const useHeadCellClass = makeResetStyles({
+  ...cell,
+  ...quiet,
+  position: 'relative',
+  textAlign: 'left',
+  fontSize: tokens.fontSizeBase200,
+  fontWeight: tokens.fontWeightSemibold,
+});
+export const useRowClass = makeResetStyles({ ':hover > td': { backgroundColor: own('rowHover') } });
+export const useContentClass = makeResetStyles({
+  ...clip,
+  ...focusInside,
+  display: 'block',
+  margin: `0 calc(-1 * ${spacingHorizontalS})`,
+  padding: `0 ${spacingHorizontalS}`,
+  // Fonts with another baseline would make the row taller than one without values.
+  height: '33px',
+  lineHeight: '33px',
+  touchAction: 'manipulation',
+});
+export const useHandleClass = makeResetStyles({
+  ...focusInside,
+  position: 'absolute',
+  top: 0,
+  bottom: 0,
+  right: 0,
+  width: '9px',
+  cursor: 'col-resize',
+  touchAction: 'none',
+  '::after': { content: '""', position: 'absolute', top: '9px', bottom: '9px', right: 0, borderRight: line },
+  ':hover::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
+  ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
+});
+
+/** As Fluent's small button with an icon, in one element: `path` is the icon, `size` px wide. */
+const iconButton = (size: number, path: string, hover: string, pressed: string) =>
+  ({
+    boxSizing: 'border-box',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    verticalAlign: 'middle',
+    flexShrink: 0,
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    border: `${tokens.strokeWidthThin} solid transparent`,
+    borderRadius: tokens.borderRadiusMedium,
+    outlineStyle: 'none',
+    color: 'inherit',
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    transition: `background ${tokens.durationFaster} ${tokens.curveEasyEase}`,
+    '@media screen and (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+    '::before': {
+      content: '""',
+      width: `${size}px`,
+      height: `${size}px`,
+      clipPath: `path("${path}")`,
+      backgroundColor: 'currentcolor',
+    },
+    ':hover': { backgroundColor: hover },
+    ':hover::before': { backgroundColor: tokens.colorNeutralForeground2BrandHover },
+    ':active': { backgroundColor: pressed },
+    ':active::before': { backgroundColor: tokens.colorNeutralForeground2BrandPressed },
+    '@media (forced-colors: active)': {
+      '::before': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
+      ':hover::before': { backgroundColor: 'Highlight' },
+    },
+    ...createCustomFocusIndicatorStyle({
+      border: `1px solid ${tokens.colorStrokeFocus2}`,
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorTransparentStroke}`,
+      boxShadow: `0 0 0 ${tokens.strokeWidthThin} ${tokens.colorStrokeFocus2} inset`,
+      zIndex: 1,
+    }),
+  }) as const;
+
+const chevron =
+  'M7.65 4.15c.2-.2.5-.2.7 0l5.49 5.46c.21.22.21.57 0 .78l-5.49 5.47a.5.5 0 0 1-.7-.71L12.8 10 7.65 4.85a.5.5 0 0 1 0-.7';
+const dot = 'a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0';
+const down =
+  'M3.15 5.65c.2-.2.5-.2.7 0L8 9.79l4.15-4.14a.5.5 0 0 1 .7.7l-4.5 4.5a.5.5 0 0 1-.7 0l-4.5-4.5a.5.5 0 0 1 0-.7';
+
+const { colorSubtleBackgroundHover, colorSubtleBackgroundPressed } = tokens;
+const rowButton = (path: string) => ({
+  ...iconButton(20, path, colorSubtleBackgroundHover, colorSubtleBackgroundPressed),
+  color: tokens.colorNeutralForeground2,
+});
+export const useDetailsClass = makeResetStyles({
+  ...rowButton(chevron),
+  '&[aria-expanded="true"]::before': { transform: 'rotate(90deg)' },
+});
+export const useActionsClass = makeResetStyles(rowButton(`M6.25 10${dot}M11.25 10${dot}M16.25 10${dot}`));
+export const useHeadMenuClass = makeResetStyles(iconButton(16, down, 'transparent', 'transparent'));
+
 export const useModelTableStyles = makeStyles({
   scroller: {
     position: 'relative',
@@ -99,15 +202,7 @@ export const useModelTableStyles = makeStyles({
     [belowMedium]: { '--id-width': '110px', '--version-width': '1px', '--modified-width': '150px' },
   },
   head: { position: 'sticky', top: 0, zIndex: 2 },
-  headCell: {
-    ...cell,
-    ...quiet,
-    textAlign: 'left',
-    fontSize: tokens.fontSizeBase200,
-    fontWeight: tokens.fontWeightSemibold,
-  },
   dataHead: { ...mono, fontWeight: tokens.fontWeightRegular },
-  row: { ':hover > td': { backgroundColor: own('rowHover') } },
   selected: {
     '& > td': { backgroundColor: tokens.colorBrandBackground2 },
     ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
@@ -116,7 +211,6 @@ export const useModelTableStyles = makeStyles({
       '& > td': { borderTop: '2px solid Highlight', borderBottom: '2px solid Highlight' },
     },
   },
-  cell: { ...cell, ...numeric },
   box: { width: '44px', padding: 0, textAlign: 'center' },
   end: { textAlign: 'right' },
   mono,
@@ -133,48 +227,31 @@ export const useModelTableStyles = makeStyles({
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },
-  columnHead: { position: 'relative' },
   headLine: { ...row(), height: '100%' },
   headLineEnd: { justifyContent: 'flex-end' },
   headTitle: clip,
-  headButton: { flexShrink: 0, minWidth: '24px', minHeight: '24px', padding: 0, color: 'inherit' },
   dropTarget: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
-  handle: {
-    ...focusInside,
-    position: 'absolute',
-    top: 0,
-    bottom: 0,
-    right: 0,
-    width: '9px',
-    cursor: 'col-resize',
-    touchAction: 'none',
-    '::after': { content: '""', position: 'absolute', top: '9px', bottom: '9px', right: 0, borderRight: line },
-    ':hover::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
-    ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
-  },
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
   /** The menu column, if others can be below it. */
   menuEdge: { borderLeft: line },
   /** The field of the cell covers it. */
   editable: { position: 'relative' },
-  content: {
-    ...clip,
-    ...focusInside,
-    display: 'block',
-    margin: `0 calc(-1 * ${spacingHorizontalS})`,
-    padding: `0 ${spacingHorizontalS}`,
-    // Fonts with another baseline would make the row taller than one without values.
-    height: '33px',
-    lineHeight: '33px',
-    touchAction: 'manipulation',
-    '& *': { lineHeight: 'inherit' },
-  },
+  opened: { padding: 0, borderBottom: faintLine },
   hidden,
   quiet,
-  boolean: { ...mono, color: own('syntaxBoolean') },
-  null: { ...mono, color: own('syntaxNull') },
-  json: { ...mono, color: tokens.colorNeutralForeground2 },
-  opened: { padding: 0, borderBottom: faintLine },
+  boolean: { ...mono, lineHeight: 'inherit', color: own('syntaxBoolean') },
+  null: { ...mono, lineHeight: 'inherit', color: own('syntaxNull') },
+  json: { ...mono, lineHeight: 'inherit', color: tokens.colorNeutralForeground2 },
+  text: { whiteSpace: 'pre' },
+  /** An outline, which is also drawn with forced colors. */
+  refused: {
+    outline: `1px solid ${tokens.colorPaletteRedBorder2}`,
+    outlineOffset: '-2px',
+    color: tokens.colorPaletteRedForeground1,
+  },
+});
+
+export const usePanelStyles = makeStyles({
   panel: {
     boxSizing: 'border-box',
     position: 'sticky',
@@ -302,13 +379,6 @@ export const useCellStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground3 },
   refused: { color: tokens.colorPaletteRedForeground1 },
   icon: { display: 'flex', pointerEvents: 'auto' },
-  text: { whiteSpace: 'pre' },
-  /** An outline, which is also drawn with forced colors. */
-  refusedText: {
-    outline: `1px solid ${tokens.colorPaletteRedBorder2}`,
-    outlineOffset: '-2px',
-    color: tokens.colorPaletteRedForeground1,
-  },
   message: { maxWidth: 'min(340px, 90vw)' },
   paragraph: { ...typographyStyles.body1, margin: 0, overflowWrap: 'anywhere' },
   actions: { ...row('S'), marginTop: tokens.spacingVerticalS },

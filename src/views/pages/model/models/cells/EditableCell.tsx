@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Clock16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -9,7 +9,12 @@ import { dateForm } from '~/core/json/date-text';
 import { cellKind } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
-import { type CellEditActor, type CellMode, selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import {
+  type CellEditActor,
+  type CellEditSnapshot,
+  type CellMode,
+  selectMode,
+} from '~/machines/model/cell-edit/cell-edit-machine';
 import {
   cellName,
   type CellSaveActor,
@@ -21,66 +26,89 @@ import { useCellFocus } from '~/views/hooks/focus';
 import { When } from '~/views/kit/Facts';
 import { part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
-import { useCellStyles, useModelTableStyles } from '../models.styles';
+import type { TableLooks } from '../columns/model-columns';
+import { useCellStyles } from '../models.styles';
 import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
 
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** The value of one top-level key (spec domain-level §2 "Models"). */
-type ModelCellProps = { model: Model; name: string; zone: TimeZone };
+/** The id of the value of the cell that has the focus. */
+const shownBy = 'model-cell-value';
 
-function ModelCell({ model, name, zone }: ModelCellProps) {
-  const styles = useModelTableStyles();
+type DrawnCell = {
+  model: Model;
+  name: string;
+  editing: CellEditing;
+  /** Of the cells; undefined unless something is edited in this row. */
+  live: CellEditSnapshot | undefined;
+  fixed: string | undefined;
+  isNumber: boolean;
+  /** Whether it is the tab stop until another cell has had the focus. */
+  isFirst: boolean;
+  looks: TableLooks;
+};
+
+/** The value of one top-level key (spec domain-level §2 "Models"). */
+function drawValue({ model, name, editing, looks: { styles } }: DrawnCell, id: string | undefined) {
   const value = model.data[name];
   switch (cellKind(model, name)) {
     case 'missing':
       return (
-        <span className={styles.quiet} title="The model has no such key.">
+        <span id={id} className={styles.quiet} title="The model has no such key.">
           –
         </span>
       );
     case 'null':
-      return <span className={styles.null}>null</span>;
+      return (
+        <span id={id} className={styles.null}>
+          null
+        </span>
+      );
     case 'string':
-      return <bdi title={cut(String(value), inTooltip)}>{cut(String(value), inCell)}</bdi>;
+      return (
+        <bdi id={id} title={cut(String(value), inTooltip)}>
+          {cut(String(value), inCell)}
+        </bdi>
+      );
     case 'number':
-      return <span title={String(value)}>{String(value)}</span>;
+      return (
+        <span id={id} title={String(value)}>
+          {String(value)}
+        </span>
+      );
     case 'boolean':
-      return <span className={styles.boolean}>{String(value)}</span>;
+      return (
+        <span id={id} className={styles.boolean}>
+          {String(value)}
+        </span>
+      );
     case 'date':
-      return <When at={dateOf(value) ?? null} zone={zone} />;
+      return <When id={id} at={dateOf(value) ?? null} zone={editing.zone} />;
     case 'json':
       return (
-        <span className={styles.json} title={jsonBeginning(value, inTooltip)}>
+        <span id={id} className={styles.json} title={jsonBeginning(value, inTooltip)}>
           {jsonBeginning(value, inCell)}
         </span>
       );
   }
 }
 
-type EditableCellProps = {
-  model: Model;
-  name: string;
-  editing: CellEditing;
-  fixed: string | undefined;
-  isNumber: boolean;
-  /** Whether it is the tab stop until another cell has had the focus. */
-  isFirst: boolean;
-};
-
-/** A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last. */
-export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }: EditableCellProps) {
-  const { cells, zone } = editing;
-  const styles = useModelTableStyles();
-  const cellStyles = useCellStyles();
+/**
+ * A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last. Not a component, because
+ * a table has thousands.
+ */
+export function drawCell(drawn: DrawnCell) {
+  const { model, name, editing, live, fixed, isNumber, isFirst, looks } = drawn;
+  const { styles } = looks;
   const cell = { model, key: name };
-  const id = useId();
-  const mode = useSelector(cells, (s) => selectMode(s, model.id, name));
-  const wasHere = useSelector(cells, ({ context: { cell: at } }) => at?.key === name && at.model.id === model.id);
-  const save = useSelector(cells, ({ context }) => context.saves.get(cellName(cell)));
-  const text = useSelector(save, (s) => (s?.hasTag('unsaved') ? s.context.text : undefined));
-  const isRefused = useSelector(save, (s) => s?.hasTag('refused') === true);
+  const mode = live && selectMode(live, model.id, name);
+  const at = live?.context.cell;
+  const wasHere = at?.key === name && at.model.id === model.id;
+  const save = live?.context.saves.get(cellName(cell));
+  const saving = save?.getSnapshot();
+  const text = saving?.hasTag('unsaved') ? saving.context.text : undefined;
+  const id = mode && shownBy;
   return (
     <>
       <span
@@ -91,18 +119,18 @@ export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }:
         data-fixed={fixed === undefined ? undefined : true}
         aria-disabled={mode || fixed === undefined ? undefined : true}
         title={fixed}
-        className={mergeClasses(styles.content, isRefused && cellStyles.refusedText)}
+        className={saving?.hasTag('refused') ? mergeClasses(looks.content, styles.refused) : looks.content}
       >
-        <span id={id}>
-          {text === undefined ? (
-            <ModelCell model={model} name={name} zone={zone} />
-          ) : (
-            <bdi className={cellStyles.text}>{text}</bdi>
-          )}
-        </span>
-        {mode ? <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} shownBy={id} /> : null}
+        {text === undefined ? (
+          drawValue(drawn, id)
+        ) : (
+          <bdi id={id} className={styles.text}>
+            {text}
+          </bdi>
+        )}
+        {mode ? <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} /> : null}
       </span>
-      {save ? <SaveMark {...{ save, isNumber, zone }} /> : null}
+      {save ? <SaveMark {...{ save, isNumber }} zone={editing.zone} /> : null}
     </>
   );
 }
@@ -143,14 +171,13 @@ type CellFieldProps = {
   mode: CellMode;
   save: CellSaveActor | undefined;
   isFixed: boolean;
-  shownBy: string;
 };
 
 /**
  * The field of the cell that has the focus. Until something is typed, it is empty and can't be seen: the first key, also that of an input
  * method, already has a field, and replaces the value.
  */
-function CellField({ editing, cell, mode, save, isFixed, shownBy }: CellFieldProps) {
+function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
   const { cells, domainKey, zone, grid } = editing;
   const styles = useCellStyles();
   const [place, setPlace] = useState<HTMLElement | null>(null);

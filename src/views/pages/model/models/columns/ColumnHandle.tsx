@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { narrowestColumn, widestColumn } from '~/core/column-arrangement';
 import type { LaidColumn } from './model-columns';
-import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
+import { useHandleClass } from '~/views/pages/model/models/models.styles';
 
 /** In px: for one press of an arrow key, and beside the text of a header or cell. */
 export const step = 10;
@@ -38,7 +38,6 @@ type ColumnHandleProps = { column: LaidColumn; tabIndex: 0 | -1; onResize: (widt
 
 /** The edge of a header, which is dragged, or moved with the arrow keys, to resize its column. Enter or a double click fits it to its content. */
 export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) {
-  const styles = useModelTableStyles();
   const drag = useRef<Drag>(undefined);
   const { variable, width, title } = column;
   const show = ({ head }: Drag, px: number) =>
@@ -85,7 +84,7 @@ export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) 
       aria-valuemin={narrowestColumn}
       aria-valuemax={widestColumn}
       title="Drag to resize, double-click to fit"
-      className={styles.handle}
+      className={useHandleClass()}
       draggable
       onDragStart={(event) => {
         // Otherwise the header is dragged.

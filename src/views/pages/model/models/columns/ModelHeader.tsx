@@ -1,18 +1,12 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
-import {
-  ArrowSortDown16Regular,
-  ArrowSortUp16Regular,
-  ChevronDown16Regular,
-  Filter16Filled,
-} from '@fluentui/react-icons';
+import { ArrowSortDown16Regular, ArrowSortUp16Regular, Filter16Filled } from '@fluentui/react-icons';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Filter, isBare } from '~/core/json/query-filter';
 import { chunk } from '~/machines/kit/chunk';
 import { sortNext } from '~/machines/model/column-query';
 import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
-import { pinnedAt } from '../ModelRow';
-import { useColumnHeadStyles, useModelTableStyles } from '../models.styles';
+import { useColumnHeadStyles, useHeadCellClass, useHeadMenuClass, useModelTableStyles } from '../models.styles';
 import { ColumnHandle } from './ColumnHandle';
 import type { ColumnMenuProps } from './ColumnMenu';
 import {
@@ -20,6 +14,7 @@ import {
   type ColumnSorting,
   idColumn,
   type LaidColumn,
+  pinnedAt,
   queryColumnOf,
   type SortingOf,
   type TableLayout,
@@ -80,7 +75,7 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, so
   const all = [layout.id, ...layout.columns];
   /** The column whose controls are tab stops; the arrow keys lead to the others. */
   const stop = all.some((column) => column.id === focused) ? focused : layout.id.id;
-  const { headCell } = styles;
+  const headCell = useHeadCellClass();
   const box = mergeClasses(headCell, styles.box);
   return (
     <thead
@@ -138,8 +133,7 @@ function ColumnHeader(props: ColumnHeaderProps) {
   const isTarget = over && moved !== undefined && moved.id !== id;
   const canDrop = moved !== undefined && id !== idColumn && moved.pinned === pinned;
   const className = mergeClasses(
-    styles.headCell,
-    styles.columnHead,
+    useHeadCellClass(),
     key !== undefined && styles.dataHead,
     isNumber && styles.end,
     id === versionColumn && styles.version,
@@ -198,13 +192,10 @@ function ColumnHeader(props: ColumnHeaderProps) {
 
 /** A button with the menu of a column; visible while the header is pointed at or has the focus. */
 function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 0 | -1 }) {
-  const styles = useModelTableStyles();
   const button = (
-    <Button
-      size="small"
-      appearance="transparent"
-      className={styles.headButton}
-      icon={<ChevronDown16Regular />}
+    <button
+      type="button"
+      className={useHeadMenuClass()}
       aria-label={`Column ${props.column.title}`}
       tabIndex={tabIndex}
       data-head="menu"

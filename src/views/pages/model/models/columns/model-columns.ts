@@ -1,5 +1,6 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useMemo, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import {
   type ArrangedColumn,
@@ -22,6 +23,14 @@ import {
 import { hereOf } from '~/machines/model/model-queries';
 import type { ModelSearch, ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelListActor } from '~/machines/model/models';
+import {
+  useActionsClass,
+  useCellClass,
+  useContentClass,
+  useDetailsClass,
+  useModelTableStyles,
+  useRowClass,
+} from '../models.styles';
 
 /** A column of the results, and what their query says about it. */
 export type ColumnSorting = {
@@ -240,6 +249,58 @@ export function tableLayout(
   };
 }
 
+/** Props of a cell that stays at the left while the table is scrolled sideways; `left` undefined: of one that does not. */
+export const pinnedAt = (
+  styles: ReturnType<typeof useModelTableStyles>,
+  left: string | undefined,
+  ...classes: (string | false)[]
+): CellLook =>
+  left === undefined
+    ? { className: mergeClasses(...classes, styles.unpinned) }
+    : { className: mergeClasses(...classes, styles.pinned), style: { left } };
+type CellLook = { className: string; style?: { left: string } };
+
+/** The classes of all rows. */
+export function useTableLooks() {
+  const styles = useModelTableStyles();
+  const [row, cell, content] = [useRowClass(), useCellClass(), useContentClass()];
+  const [details, actions] = [useDetailsClass(), useActionsClass()];
+  return useMemo(
+    () => ({ styles, row, cell, content, details, actions }),
+    [styles, row, cell, content, details, actions],
+  );
+}
+export type TableLooks = ReturnType<typeof useTableLooks>;
+
+/** What the rows have in common. It stays the same object until one of them would look different. */
+export function useRowShape(layout: TableLayout, numbers: ReadonlySet<string>, { styles, cell }: TableLooks) {
+  const { id, columns, pinsBoxes, edge } = layout;
+  const at = (left: string | undefined, ...classes: (string | false)[]) => pinnedAt(styles, left, cell, ...classes);
+  const isEnd = ({ id: name, key }: LaidColumn) => name === versionColumn || (key !== undefined && numbers.has(key));
+  const shape = {
+    box: at(pinsBoxes ? '0px' : undefined, styles.box),
+    details: at(pinsBoxes ? '44px' : undefined, styles.box),
+    id: at(id.left, styles.mono, edge === id.id && styles.edge),
+    columns: columns.map((column) => ({
+      id: column.id,
+      key: column.key,
+      isNumber: isEnd(column),
+      look: at(
+        column.left,
+        column.key !== undefined && styles.editable,
+        column.id === versionColumn && styles.version,
+        column.id === modifiedColumn && styles.modified,
+        isEnd(column) && styles.end,
+        column.id === edge && styles.edge,
+      ),
+    })),
+    menu: mergeClasses(cell, styles.menu, edge !== undefined && styles.menuEdge),
+  };
+  const text = JSON.stringify(shape);
+  return useMemo(() => JSON.parse(text) as typeof shape, [text]);
+}
+export type RowShape = ReturnType<typeof useRowShape>;
+
 /** The default widths that depend on the window, in the style sheet. */
 const styledWidths: Record<string, string> = {
   [versionColumn]: 'var(--version-width)',
@@ -253,9 +314,10 @@ const styledWidths: Record<string, string> = {
  */
 export function useColumnKeys(keys: readonly string[], about: string): readonly string[] {
   const [seen, setSeen] = useState({ about, keys });
-  const known = seen.about === about ? seen.keys : [];
-  const all = [...new Set([...known, ...keys])];
-  if (seen.about !== about || all.length > known.length) setSeen({ about, keys: all });
-  const here = new Set(keys);
-  return all.filter((key) => here.has(key));
+  const all = useMemo(() => [...new Set([...(seen.about === about ? seen.keys : []), ...keys])], [seen, about, keys]);
+  if (seen.about !== about || all.length > seen.keys.length) setSeen({ about, keys: all });
+  return useMemo(() => {
+    const here = new Set(keys);
+    return all.filter((key) => here.has(key));
+  }, [all, keys]);
 }
