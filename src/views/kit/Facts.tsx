@@ -17,14 +17,9 @@ type WhenProps = {
 
 /** A date and time in the local time zone or UTC, with the ISO value in the tooltip (spec server-level §9). */
 export function When({ at, zone, form = 'full', none = 'Never', id }: WhenProps) {
-  if (at === null || at === '') return <span id={id}>{none}</span>;
+  if (at === null || at === '') return <span>{none}</span>;
   const iso = isoTime(at, zone);
-  if (iso === undefined)
-    return (
-      <span id={id} title={String(at)}>
-        Unknown time
-      </span>
-    );
+  if (iso === undefined) return <span title={String(at)}>Unknown time</span>;
   return (
     <time id={id} dateTime={iso} title={iso}>
       {formatTime(at, zone, form)}

@@ -201,12 +201,10 @@ export function ModelListView(props: ModelListViewProps) {
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
-  const keys = useMemo(() => [...new Set([...dataKeys(sample), ...filteredKeys(answered)])], [sample, answered]);
-  const columnKeys = useColumnKeys(keys, shownFor(answered));
-  const columns = useMemo(() => usualColumns(columnKeys), [columnKeys]);
+  const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
+  const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
-  const address = useSelector(search, ({ context }) => context.address);
-  const arrangement = useMemo(() => columnsAt(address), [address]);
+  const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
   const shown = new Set(shownKeys(columns, arrangement));
   const isCellShown = (id: string, key: string) =>
     variant === 'rows' && shown.has(key) && models.some((model) => model.id === id);

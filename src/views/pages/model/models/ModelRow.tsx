@@ -16,7 +16,7 @@ import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { LastEditor } from '~/views/pages/model/LastEditor';
 import { type CellEditing, drawCell } from './cells/EditableCell';
-import { type RowShape, type TableLooks, versionColumn } from './columns/model-columns';
+import { type RowLook, versionColumn } from './columns/model-columns';
 import type { OpenMenu } from './list-menus';
 
 const ModelPanel = part(
@@ -32,8 +32,7 @@ type RowActions = {
 };
 
 type ModelRowProps = {
-  shape: RowShape;
-  looks: TableLooks;
+  look: RowLook;
   model: Model;
   index: number;
   editing: CellEditing;
@@ -51,11 +50,11 @@ type ModelRowProps = {
 
 /** Plain elements, because a table has thousands. Drawn again only if something in it has changed. */
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
-  const { model, index, shape, looks, isSelected, isOpen, editing, fixed, tabStop, lastEditor, actions } = props;
+  const { model, index, look, isSelected, isOpen, editing, fixed, tabStop, lastEditor, actions } = props;
   const { onOpen, onMenu } = props;
   const { cells, domainKey, zone } = editing;
   const { id } = model;
-  const { styles, cell } = looks;
+  const { styles } = look;
   const live = useSelector(cells, (snapshot) => selectIn(snapshot, id));
   const name = <MiddleCut text={id} />;
   return (
@@ -64,9 +63,9 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         data-index={index}
         aria-rowindex={index + 2}
         aria-selected={isSelected}
-        className={isSelected ? mergeClasses(looks.row, styles.selected) : looks.row}
+        className={isSelected ? mergeClasses(look.row, styles.selected) : look.row}
       >
-        <td {...shape.box}>
+        <td {...look.box}>
           <RowBox
             label={`Select ${id}`}
             checked={isSelected}
@@ -74,16 +73,16 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             onToggle={(how, other) => actions().onToggle(id, how, other)}
           />
         </td>
-        <td {...shape.details}>
+        <td {...look.details}>
           <button
             type="button"
-            className={looks.details}
+            className={look.detailsButton}
             aria-expanded={isOpen}
             aria-label={`Details of ${id}`}
             onClick={() => onOpen((last) => withToggled(last, id))}
           />
         </td>
-        <td {...shape.id}>
+        <td {...look.id}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
               {name}
@@ -92,10 +91,10 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             name
           )}
         </td>
-        {shape.columns.map(({ id: column, key, isNumber, look }) => (
-          <td key={column} {...look}>
+        {look.columns.map(({ id: column, key, isNumber, cell }) => (
+          <td key={column} {...cell}>
             {key !== undefined ? (
-              drawCell({ model, name: key, editing, live, fixed, isNumber, isFirst: key === tabStop, looks })
+              drawCell({ model, name: key, editing, live, fixed, isNumber, isFirst: key === tabStop, look })
             ) : column === versionColumn ? (
               formatCount(model.version)
             ) : lastEditor ? (
@@ -108,11 +107,11 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             )}
           </td>
         ))}
-        <td aria-hidden className={cell} />
-        <td className={shape.menu}>
+        <td aria-hidden className={look.filler} />
+        <td className={look.menu}>
           <button
             type="button"
-            className={looks.actions}
+            className={look.actionsButton}
             aria-label={`Actions of ${id}`}
             aria-haspopup="menu"
             onClick={(event) => onMenu({ model, button: event.currentTarget })}
@@ -121,7 +120,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
       </tr>
       {isOpen ? (
         <tr data-index={index}>
-          <td className={styles.opened} colSpan={shape.columns.length + 5}>
+          <td className={styles.opened} colSpan={look.columns.length + 5}>
             <ModelPanel
               model={model}
               domainKey={domainKey}

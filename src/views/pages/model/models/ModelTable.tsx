@@ -16,14 +16,7 @@ import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
-import {
-  columnActions,
-  shownKeys,
-  type SortingOf,
-  tableLayout,
-  useRowShape,
-  useTableLooks,
-} from './columns/model-columns';
+import { columnActions, type SortingOf, tableLayout, useRowLook } from './columns/model-columns';
 import { ModelHeader } from './columns/ModelHeader';
 import type { OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
@@ -61,14 +54,12 @@ const idOf = ({ id }: Model) => id;
 /** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
   const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete, fixed } = props;
-  const looks = useTableLooks();
-  const { styles } = looks;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
   const readOnly = useSelector(cells, selectReadOnly);
   const selected = new Set(props.selected);
-  const ids = useMemo(() => models.map(idOf), [models]);
+  const ids = models.map(idOf);
   const onToggle = useRowToggle(selected, ids, (next) => props.onSelect([...next]));
   const actions = useLatest({ copy, onDelete, onToggle });
   const isLong = models.length > allDrawn;
@@ -86,15 +77,14 @@ export function ModelTable(props: ModelTableProps) {
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
   const layout = tableLayout(ids, columns, arrangement, view.width);
-  const keys = useMemo(() => shownKeys(columns, arrangement), [columns, arrangement]);
-  const numbers = useMemo(() => numberKeys(models, keys), [models, keys]);
-  const shape = useRowShape(layout, numbers, looks);
+  const keys = layout.columns.flatMap(({ key }) => key ?? []);
+  const numbers = numberKeys(models, keys);
+  const look = useRowLook(layout, numbers);
+  const { styles } = look;
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
-  const editing = useMemo(() => {
-    const isOpen = (cell: Cell) =>
-      editorOf(cell) !== 'elsewhere' && fixed === undefined && !readOnly.has(cell.model.id);
-    return { cells, domainKey, zone, grid: { models, keys, isOpen } };
-  }, [cells, domainKey, zone, models, keys, fixed, readOnly]);
+  const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
+  const grid = useLatest({ models, keys, isOpen });
+  const editing = useMemo(() => ({ cells, domainKey, zone, grid }), [cells, domainKey, zone, grid]);
   const hasStop = useSelector(
     cells,
     ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
@@ -122,9 +112,9 @@ export function ModelTable(props: ModelTableProps) {
             if (!model) return null;
             return (
               <Fragment key={model.id}>
-                <Gap height={gap} />
+                {gap > 0 ? <Gap height={gap} /> : null}
                 <ModelRow
-                  {...{ shape, looks, model, index, editing, actions }}
+                  {...{ look, model, index, editing, actions }}
                   tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
                   fixed={whyFixed(model.id)}
                   lastEditor={props.lastEditorOf(model)}
@@ -136,7 +126,7 @@ export function ModelTable(props: ModelTableProps) {
               </Fragment>
             );
           })}
-          <Gap height={drawn.rest} />
+          {drawn.rest > 0 ? <Gap height={drawn.rest} /> : null}
         </tbody>
       </table>
       {menu ? (
@@ -152,7 +142,7 @@ export function ModelTable(props: ModelTableProps) {
   );
 }
 
-const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
+const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />;
 
 export function ModelSkeleton() {
   const styles = useResultStyles();

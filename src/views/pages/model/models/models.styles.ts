@@ -117,26 +117,27 @@ export const useHandleClass = makeResetStyles({
   ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
 });
 
-/** As Fluent's small button with an icon, in one element: `path` is the icon, `size` px wide. */
-const iconButton = (size: number, path: string, hover: string, pressed: string) =>
+const { colorNeutralForeground2, colorStrokeFocus2, colorSubtleBackgroundHover, colorSubtleBackgroundPressed } = tokens;
+/** As Fluent's small button with an icon, in one element. `path`: of the icon, which is `size` px wide. */
+const iconButton = (size: number, path: string, [ink, hover, pressed]: readonly string[]) =>
   ({
-    boxSizing: 'border-box',
+    ...row(),
     display: 'inline-flex',
-    alignItems: 'center',
     justifyContent: 'center',
-    verticalAlign: 'middle',
     flexShrink: 0,
+    boxSizing: 'border-box',
     width: '24px',
     height: '24px',
     padding: 0,
-    border: `${tokens.strokeWidthThin} solid transparent`,
+    verticalAlign: 'middle',
+    border: '1px solid transparent',
     borderRadius: tokens.borderRadiusMedium,
     outlineStyle: 'none',
-    color: 'inherit',
+    color: ink,
     backgroundColor: 'transparent',
     cursor: 'pointer',
-    transition: `background ${tokens.durationFaster} ${tokens.curveEasyEase}`,
-    '@media screen and (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
+    ':hover': { backgroundColor: hover },
+    ':active': { backgroundColor: pressed },
     '::before': {
       content: '""',
       width: `${size}px`,
@@ -144,39 +145,33 @@ const iconButton = (size: number, path: string, hover: string, pressed: string) 
       clipPath: `path("${path}")`,
       backgroundColor: 'currentcolor',
     },
-    ':hover': { backgroundColor: hover },
     ':hover::before': { backgroundColor: tokens.colorNeutralForeground2BrandHover },
-    ':active': { backgroundColor: pressed },
     ':active::before': { backgroundColor: tokens.colorNeutralForeground2BrandPressed },
     '@media (forced-colors: active)': {
       '::before': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
       ':hover::before': { backgroundColor: 'Highlight' },
     },
     ...createCustomFocusIndicatorStyle({
-      border: `1px solid ${tokens.colorStrokeFocus2}`,
+      borderColor: colorStrokeFocus2,
       outline: `${tokens.strokeWidthThick} solid ${tokens.colorTransparentStroke}`,
-      boxShadow: `0 0 0 ${tokens.strokeWidthThin} ${tokens.colorStrokeFocus2} inset`,
-      zIndex: 1,
+      boxShadow: `0 0 0 1px ${colorStrokeFocus2} inset`,
     }),
   }) as const;
 
-const chevron =
-  'M7.65 4.15c.2-.2.5-.2.7 0l5.49 5.46c.21.22.21.57 0 .78l-5.49 5.47a.5.5 0 0 1-.7-.71L12.8 10 7.65 4.85a.5.5 0 0 1 0-.7';
+const subtle = [colorNeutralForeground2, colorSubtleBackgroundHover, colorSubtleBackgroundPressed];
+const right =
+  'M7.65 4.15c.2-.2.5-.2.7 0l5.49 5.46c.21.22.21.57 0 .78l-5.49 5.47a.5.5 0 0 1-.7-.71' +
+  'L12.8 10 7.65 4.85a.5.5 0 0 1 0-.7';
 const dot = 'a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0';
 const down =
   'M3.15 5.65c.2-.2.5-.2.7 0L8 9.79l4.15-4.14a.5.5 0 0 1 .7.7l-4.5 4.5a.5.5 0 0 1-.7 0l-4.5-4.5a.5.5 0 0 1 0-.7';
-
-const { colorSubtleBackgroundHover, colorSubtleBackgroundPressed } = tokens;
-const rowButton = (path: string) => ({
-  ...iconButton(20, path, colorSubtleBackgroundHover, colorSubtleBackgroundPressed),
-  color: tokens.colorNeutralForeground2,
-});
 export const useDetailsClass = makeResetStyles({
-  ...rowButton(chevron),
+  ...iconButton(20, right, subtle),
   '&[aria-expanded="true"]::before': { transform: 'rotate(90deg)' },
 });
-export const useActionsClass = makeResetStyles(rowButton(`M6.25 10${dot}M11.25 10${dot}M16.25 10${dot}`));
-export const useHeadMenuClass = makeResetStyles(iconButton(16, down, 'transparent', 'transparent'));
+const dots = `M6.25 10${dot}M11.25 10${dot}M16.25 10${dot}`;
+export const useActionsClass = makeResetStyles(iconButton(20, dots, subtle));
+export const useHeadMenuClass = makeResetStyles(iconButton(16, down, ['inherit', 'transparent', 'transparent']));
 
 export const useModelTableStyles = makeStyles({
   scroller: {
@@ -238,7 +233,7 @@ export const useModelTableStyles = makeStyles({
   editable: { position: 'relative' },
   opened: { padding: 0, borderBottom: faintLine },
   hidden,
-  quiet,
+  missing: quiet,
   boolean: { ...mono, lineHeight: 'inherit', color: own('syntaxBoolean') },
   null: { ...mono, lineHeight: 'inherit', color: own('syntaxNull') },
   json: { ...mono, lineHeight: 'inherit', color: tokens.colorNeutralForeground2 },

@@ -26,7 +26,7 @@ import { useCellFocus } from '~/views/hooks/focus';
 import { When } from '~/views/kit/Facts';
 import { part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
-import type { TableLooks } from '../columns/model-columns';
+import type { RowLook } from '../columns/model-columns';
 import { useCellStyles } from '../models.styles';
 import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
 
@@ -40,58 +40,30 @@ type DrawnCell = {
   model: Model;
   name: string;
   editing: CellEditing;
-  /** Of the cells; undefined unless something is edited in this row. */
-  live: CellEditSnapshot | undefined;
+  look: RowLook;
   fixed: string | undefined;
+  /** Undefined unless something is edited in this row. */
+  live: CellEditSnapshot | undefined;
   isNumber: boolean;
   /** Whether it is the tab stop until another cell has had the focus. */
   isFirst: boolean;
-  looks: TableLooks;
 };
 
 /** The value of one top-level key (spec domain-level §2 "Models"). */
-function drawValue({ model, name, editing, looks: { styles } }: DrawnCell, id: string | undefined) {
+function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCell, id: string | undefined) {
   const value = model.data[name];
-  switch (cellKind(model, name)) {
-    case 'missing':
-      return (
-        <span id={id} className={styles.quiet} title="The model has no such key.">
-          –
-        </span>
-      );
-    case 'null':
-      return (
-        <span id={id} className={styles.null}>
-          null
-        </span>
-      );
-    case 'string':
-      return (
-        <bdi id={id} title={cut(String(value), inTooltip)}>
-          {cut(String(value), inCell)}
-        </bdi>
-      );
-    case 'number':
-      return (
-        <span id={id} title={String(value)}>
-          {String(value)}
-        </span>
-      );
-    case 'boolean':
-      return (
-        <span id={id} className={styles.boolean}>
-          {String(value)}
-        </span>
-      );
-    case 'date':
-      return <When id={id} at={dateOf(value) ?? null} zone={editing.zone} />;
-    case 'json':
-      return (
-        <span id={id} className={styles.json} title={jsonBeginning(value, inTooltip)}>
-          {jsonBeginning(value, inCell)}
-        </span>
-      );
-  }
+  const kind = cellKind(model, name);
+  if (kind === 'date') return <When id={id} at={dateOf(value) ?? null} zone={zone} />;
+  const Text = kind === 'string' ? 'bdi' : 'span';
+  const written = (most: number) =>
+    kind === 'json' ? jsonBeginning(value, most) : cut(kind === 'null' ? kind : String(value), most);
+  const whole = kind === 'null' || kind === 'boolean' ? undefined : written(inTooltip);
+  const className = kind === 'string' || kind === 'number' ? undefined : styles[kind];
+  return (
+    <Text {...{ id, className }} title={kind === 'missing' ? 'The model has no such key.' : whole}>
+      {kind === 'missing' ? '–' : written(inCell)}
+    </Text>
+  );
 }
 
 /**
@@ -99,8 +71,8 @@ function drawValue({ model, name, editing, looks: { styles } }: DrawnCell, id: s
  * a table has thousands.
  */
 export function drawCell(drawn: DrawnCell) {
-  const { model, name, editing, live, fixed, isNumber, isFirst, looks } = drawn;
-  const { styles } = looks;
+  const { model, name, editing, live, fixed, isNumber, isFirst, look } = drawn;
+  const { styles } = look;
   const cell = { model, key: name };
   const mode = live && selectMode(live, model.id, name);
   const at = live?.context.cell;
@@ -119,15 +91,9 @@ export function drawCell(drawn: DrawnCell) {
         data-fixed={fixed === undefined ? undefined : true}
         aria-disabled={mode || fixed === undefined ? undefined : true}
         title={fixed}
-        className={saving?.hasTag('refused') ? mergeClasses(looks.content, styles.refused) : looks.content}
+        className={saving?.hasTag('refused') ? mergeClasses(look.content, styles.refused) : look.content}
       >
-        {text === undefined ? (
-          drawValue(drawn, id)
-        ) : (
-          <bdi id={id} className={styles.text}>
-            {text}
-          </bdi>
-        )}
+        {text === undefined ? drawValue(drawn, id) : <bdi {...{ id, className: styles.text, children: text }} />}
         {mode ? <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} /> : null}
       </span>
       {save ? <SaveMark {...{ save, isNumber }} zone={editing.zone} /> : null}
@@ -163,7 +129,7 @@ const CellMessage = part(
   () => null,
 );
 
-export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: CellGrid };
+export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: () => CellGrid };
 
 type CellFieldProps = {
   editing: CellEditing;
@@ -205,7 +171,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
     const command = cellCommand(event, { mode, kind, text });
     if (!command) return;
     if (command.do === 'go') {
-      const next = cellBeside(cell, command.step, grid);
+      const next = cellBeside(cell, command.step, grid());
       // The focus leaves the table, which saves too.
       if (!next && command.inSeries) return;
       flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));

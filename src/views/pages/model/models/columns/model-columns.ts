@@ -260,24 +260,18 @@ export const pinnedAt = (
     : { className: mergeClasses(...classes, styles.pinned), style: { left } };
 type CellLook = { className: string; style?: { left: string } };
 
-/** The classes of all rows. */
-export function useTableLooks() {
-  const styles = useModelTableStyles();
-  const [row, cell, content] = [useRowClass(), useCellClass(), useContentClass()];
-  const [details, actions] = [useDetailsClass(), useActionsClass()];
-  return useMemo(
-    () => ({ styles, row, cell, content, details, actions }),
-    [styles, row, cell, content, details, actions],
-  );
-}
-export type TableLooks = ReturnType<typeof useTableLooks>;
-
 /** What the rows have in common. It stays the same object until one of them would look different. */
-export function useRowShape(layout: TableLayout, numbers: ReadonlySet<string>, { styles, cell }: TableLooks) {
-  const { id, columns, pinsBoxes, edge } = layout;
+export function useRowLook({ id, columns, pinsBoxes, edge }: TableLayout, numbers: ReadonlySet<string>) {
+  const [styles, cell] = [useModelTableStyles(), useCellClass()];
   const at = (left: string | undefined, ...classes: (string | false)[]) => pinnedAt(styles, left, cell, ...classes);
   const isEnd = ({ id: name, key }: LaidColumn) => name === versionColumn || (key !== undefined && numbers.has(key));
-  const shape = {
+  const look = {
+    styles,
+    row: useRowClass(),
+    content: useContentClass(),
+    detailsButton: useDetailsClass(),
+    actionsButton: useActionsClass(),
+    filler: cell,
     box: at(pinsBoxes ? '0px' : undefined, styles.box),
     details: at(pinsBoxes ? '44px' : undefined, styles.box),
     id: at(id.left, styles.mono, edge === id.id && styles.edge),
@@ -285,7 +279,7 @@ export function useRowShape(layout: TableLayout, numbers: ReadonlySet<string>, {
       id: column.id,
       key: column.key,
       isNumber: isEnd(column),
-      look: at(
+      cell: at(
         column.left,
         column.key !== undefined && styles.editable,
         column.id === versionColumn && styles.version,
@@ -296,10 +290,10 @@ export function useRowShape(layout: TableLayout, numbers: ReadonlySet<string>, {
     })),
     menu: mergeClasses(cell, styles.menu, edge !== undefined && styles.menuEdge),
   };
-  const text = JSON.stringify(shape);
-  return useMemo(() => JSON.parse(text) as typeof shape, [text]);
+  const text = JSON.stringify(look);
+  return useMemo(() => JSON.parse(text) as typeof look, [text]);
 }
-export type RowShape = ReturnType<typeof useRowShape>;
+export type RowLook = ReturnType<typeof useRowLook>;
 
 /** The default widths that depend on the window, in the style sheet. */
 const styledWidths: Record<string, string> = {
@@ -314,10 +308,9 @@ const styledWidths: Record<string, string> = {
  */
 export function useColumnKeys(keys: readonly string[], about: string): readonly string[] {
   const [seen, setSeen] = useState({ about, keys });
-  const all = useMemo(() => [...new Set([...(seen.about === about ? seen.keys : []), ...keys])], [seen, about, keys]);
-  if (seen.about !== about || all.length > seen.keys.length) setSeen({ about, keys: all });
-  return useMemo(() => {
-    const here = new Set(keys);
-    return all.filter((key) => here.has(key));
-  }, [all, keys]);
+  const known = seen.about === about ? seen.keys : [];
+  const all = [...new Set([...known, ...keys])];
+  if (seen.about !== about || all.length > known.length) setSeen({ about, keys: all });
+  const here = new Set(keys);
+  return all.filter((key) => here.has(key));
 }
