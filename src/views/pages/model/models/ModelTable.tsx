@@ -14,6 +14,7 @@ import { useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
+import { RowLooks, useRowLooks } from '~/views/kit/row-looks';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
 import { columnActions, type SortingOf, tableLayout, useRowLook } from './columns/model-columns';
@@ -81,6 +82,7 @@ export function ModelTable(props: ModelTableProps) {
   const numbers = numberKeys(models, keys);
   const look = useRowLook(layout, numbers);
   const { styles } = look;
+  const inRows = useRowLooks();
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
   const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
   const grid = useLatest({ models, keys, isOpen });
@@ -90,7 +92,13 @@ export function ModelTable(props: ModelTableProps) {
     ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
   );
   return (
-    <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
+    <div
+      ref={measure}
+      className={styles.scroller}
+      onPointerDown={inRows.onPointerDown}
+      onClick={inRows.onClick}
+      onScroll={isLong ? onScroll : undefined}
+    >
       <table
         aria-label="Models"
         aria-rowcount={models.length + 1}
@@ -107,25 +115,27 @@ export function ModelTable(props: ModelTableProps) {
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
         <tbody {...cellHandlers(models, cells)}>
-          {drawn.rows.map(({ index, gap }) => {
-            const model = models[index];
-            if (!model) return null;
-            return (
-              <Fragment key={model.id}>
-                {gap > 0 ? <Gap height={gap} /> : null}
-                <ModelRow
-                  {...{ look, model, index, editing, actions }}
-                  tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
-                  fixed={whyFixed(model.id)}
-                  lastEditor={props.lastEditorOf(model)}
-                  isSelected={selected.has(model.id)}
-                  isOpen={open.has(model.id)}
-                  onOpen={setOpen}
-                  onMenu={setMenu}
-                />
-              </Fragment>
-            );
-          })}
+          <RowLooks value={inRows}>
+            {drawn.rows.map(({ index, gap }) => {
+              const model = models[index];
+              if (!model) return null;
+              return (
+                <Fragment key={model.id}>
+                  {gap > 0 ? <Gap height={gap} /> : null}
+                  <ModelRow
+                    {...{ look, model, index, editing, actions }}
+                    tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
+                    fixed={whyFixed(model.id)}
+                    lastEditor={props.lastEditorOf(model)}
+                    isSelected={selected.has(model.id)}
+                    isOpen={open.has(model.id)}
+                    onOpen={setOpen}
+                    onMenu={setMenu}
+                  />
+                </Fragment>
+              );
+            })}
+          </RowLooks>
           {drawn.rest > 0 ? <Gap height={drawn.rest} /> : null}
         </tbody>
       </table>
