@@ -7,14 +7,15 @@ import { themes, type ConsoleTheme } from '../src/views/theme/theme.ts';
 const themeSheet = 'virtual:themes.css';
 const icons = '@fluentui/react-icons';
 const statement = /import\s*\{([^}]*)\}\s*from\s*['"]@fluentui\/react-icons['"];?/g;
-const folder = join(import.meta.dirname, '../node_modules', icons, 'lib/atoms/svg');
+const folder = join(import.meta.dirname, '../node_modules', icons, 'lib/atoms/headless-svg');
 const tokensImported =
   /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\/(?:react-components|react-theme|tokens)['"]|from\s*['"]\.\.\/tokens\.js['"]/;
 
 /**
  * Resolves parts of Fluent at build time:
  * - the themes as the style sheet `virtual:themes.css`, one class each, which sets only the theme's variables
- * - each icon as a module of its own, because the package's main entry puts hundreds of icons into one, and a file has all sizes of an icon
+ * - each icon as a module of its own, because the package's main entry puts hundreds of icons into one, and a file has all sizes of an icon;
+ *   without a style sheet of its own, which each drawing of an icon would look up: `global.css` has it
  * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)' and the token table takes 31 KB
  * - the styles of each `*.styles.ts` file as classes and CSS rules
  */
@@ -69,7 +70,7 @@ function withIconFiles(code: string): string {
         const [name = part] = part.split(/\s+as\s+/);
         const file = fileOf(name);
         const isThere = file !== undefined && existsSync(join(folder, `${file}.js`));
-        return `import { ${part} } from '${isThere ? `${icons}/svg/${file}?only=${name}` : icons}';`;
+        return `import { ${part} } from '${isThere ? `${icons}/headless/svg/${file}?only=${name}` : icons}';`;
       })
       .join('');
   });

@@ -3,15 +3,21 @@ import { useState, useSyncExternalStore } from 'react';
 /** Smallest change of the width that is reported, in px. */
 const step = 8;
 
+/** Of the element that was measured last: most tables are as wide as the one before. */
+let usual: number | undefined;
+
 /**
- * The inner width in px, rounded down, of the element with the ref `measure`; undefined in the first render, which is never painted. What depends
- * on the width should be drawn only then: otherwise it is drawn twice.
+ * The inner width in px, rounded down, of the element with the ref `measure`. Before it is measured, that of the element before; undefined
+ * for the first one, in a render that is never painted. What depends on the width should be drawn only then: otherwise it is drawn twice.
  */
 export function useWidth() {
-  const [width, setWidth] = useState<number>();
+  const [width, setWidth] = useState(usual);
   const [measure] = useState(() => (element: HTMLElement | null) => {
     if (!element) return undefined;
-    const read = () => setWidth(Math.floor(element.clientWidth / step) * step);
+    const read = () => {
+      usual = Math.floor(element.clientWidth / step) * step;
+      setWidth(usual);
+    };
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element);
