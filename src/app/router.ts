@@ -1,10 +1,11 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import type { AddressPort } from '~/api/browser/address';
 import type { Place } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
 import type { Navigation } from '~/machines/services';
 import { isOfItem, pageAt } from '~/views/kit/page-table';
+import type { Place as Address, ReadAhead, RouteHandle } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -43,6 +44,28 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   };
 }
 
+/**
+ * Gets ready what is at a path below the base: its code, and what `read` gets. From then on the router shows it within
+ * the event that goes there; before, it waits for `read`.
+ */
+export const readying = (router: Router, read: (readAhead: ReadAhead, place: Address) => Promise<unknown>) =>
+  async function getReady(path: string): Promise<void> {
+    const [pathname = '', query] = path.split('?');
+    const routes = (matchRoutes(router.routes, pathname) ?? []).map(({ route }) => route);
+    const page = routes.at(-1);
+    if (!page) return;
+    const reading = (async () => {
+      const codes = await Promise.all(routes.map(({ handle }) => (handle as RouteHandle).code.load()));
+      for (const route of routes) delete route.lazy;
+      const readAhead = codes.at(-1)?.readAhead;
+      if (readAhead) await read(readAhead, { pathname, search: query ? `?${query}` : '' });
+    })().catch(() => undefined);
+    const loader = () => reading;
+    page.loader = loader;
+    await reading;
+    if (page.loader === loader) delete page.loader;
+  };
+
 /** Goes to the page that was chosen, if the question before leaving is open: what it asks about has just been saved. */
 function toChosen({ state: { blockers } }: Router): Promise<void> | undefined {
   const asking = [...blockers.values()].find(({ state }) => state === 'blocked');
@@ -65,6 +88,8 @@ type PageWorld = {
   /** What the page belongs to, besides its domain, such as the collection of a model. */
   within: () => string | undefined;
   displayNameOf: (key: DomainKey) => string | undefined;
+  /** Resolves when the browser has nothing else to do: what is stored must not delay the next page. */
+  idle: () => Promise<void>;
   /** Calls `report` when the tab is closed or reloaded. */
   watchLeaving: (report: () => void) => () => void;
 };
@@ -75,18 +100,25 @@ type PageLeft = { type: 'place.left'; place: Place } | { type: 'places.missing';
 export function keepPlaces(router: PlaceRouter, world: PageWorld, report: (event: PageLeft) => void): () => void {
   const base = baseOf(router);
   let { pathname } = router.state.location;
+  const left: PageLeft[] = [];
+  const reportLeft = () => left.splice(0).forEach(report);
   const leave = () => {
     const href = hrefOf(pathname.slice(base.length));
     const place = placeOf(href, world);
-    if (place) report({ type: 'place.left', place });
-    else if (world.state() === 'missing') report({ type: 'places.missing', hrefs: [href] });
+    if (place) left.push({ type: 'place.left', place });
+    else if (world.state() === 'missing') left.push({ type: 'places.missing', hrefs: [href] });
   };
   const stops = [
-    world.watchLeaving(leave),
+    reportLeft,
+    world.watchLeaving(() => {
+      leave();
+      reportLeft();
+    }),
     router.subscribe(({ location }) => {
       if (location.pathname === pathname) return;
       leave();
       ({ pathname } = location);
+      void world.idle().then(reportLeft);
     }),
   ];
   return () => stops.forEach((stop) => stop());
@@ -100,7 +132,7 @@ const hrefOf = (pathname: string) =>
  * How a page is listed that has been left: undefined if it did not load, is one key away, creates something, or its
  * address may have an API key, which must not be stored.
  */
-export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving'>): Place | undefined {
+export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving' | 'idle'>): Place | undefined {
   const page = pageAt(pages, href);
   if (!page || page.key !== undefined || page.creates !== undefined || mayHaveKey(href)) return undefined;
   // Page titles end with the console's name.

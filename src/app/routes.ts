@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { type Call, descriptor, type FirstCalls, ownCalls, parametersOf } from '~/boot/boot-plan';
+import { type Call, descriptor, ownCalls, parametersOf } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import type { PageEntry } from '~/views/kit/page-table';
-import { RouteCrash, screen } from '~/views/kit/part';
+import { RouteCrash, type RouteHandle, screen } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 
 const consoleShell = () => import('~/views/shell/ConsoleShell');
@@ -45,7 +45,7 @@ export function firstCallsAt(path: string, place: string | undefined): Call[] {
   const parameters = parametersOf(pattern, pathname);
   if (!parameters || pathname === place) return [];
   const isOtherDomain = place !== undefined && domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
-  const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: FirstCalls };
+  const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as Partial<RouteHandle>;
   return isOtherDomain
     ? ownCalls([descriptor], parameters, '')
     : ownCalls(calls, parameters, search ? `?${search}` : '');

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type AnyActorRef, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import {
   blobSaver,
@@ -12,6 +12,7 @@ import {
   type Clipboard,
   randomId,
   type Release,
+  watchPresses,
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
 import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
@@ -48,7 +49,7 @@ import { createDrafts } from '~/machines/draft/draft-actors';
 import { chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
-import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { createRememberedLists, longestFresh } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { ImportJobStore } from '~/machines/model/import/import-machine';
@@ -58,11 +59,10 @@ import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { useFocusKeeper } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { type ReadAhead, readAheadContext } from '~/views/kit/part';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { SessionDialogs } from '~/views/session/SignInAgainDialog';
 import { overlays } from '~/views/shell/ConsoleTools';
-import { keepPlaces, routerNavigation } from './router';
+import { keepPlaces, readying, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
 import { paletteLogic } from './start-palette';
 
@@ -88,11 +88,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const { services, root, notify, config, release: ownRelease, world, early, inspect } = needs;
   const { session, notifications, preferences } = childrenOf(root);
   const base = config.baseUrl.replace(/\/$/, '');
-  const router = createBrowserRouter(routes, {
-    basename: base || '/',
-    getContext: () =>
-      new RouterContextProvider(new Map([[readAheadContext, (read: ReadAhead, url: URL) => readAhead(read, url)]])),
-  });
+  const router = createBrowserRouter(routes, { basename: base || '/' });
+  const here = () => router.state.location.pathname.slice(base.length);
   router.subscribe(({ location, navigation }) => {
     if (navigation.state === 'idle') early.arrive(location.pathname);
   });
@@ -129,7 +126,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   };
   const pages = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const stops = [
-      keepPlaces(router, { ...page, displayNameOf }, (left) =>
+      watchPresses(world, press),
+      keepPlaces(router, { ...page, displayNameOf, idle: () => leisure.idle() }, (left) =>
         left.type === 'place.left' ? placeStore.add(operator, left.place) : placeStore.remove(operator, left.hrefs),
       ),
       // Forms on the page ask themselves (`LeaveGuard`).
@@ -225,19 +223,34 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     now: services.now,
     log: services.log,
     keptWork,
-    rememberedLists: createRememberedLists(),
+    rememberedLists: createRememberedLists(services.now),
     lastEditors: createLastEditors(),
     navigation,
     notify,
   };
-  const readAhead = async (read: ReadAhead, { pathname, search }: URL) => {
-    const place = { pathname: pathname.slice(base.length), search };
-    const calls = firstCallsAt(place.pathname + search, undefined);
-    if (!(await early.haveArrived(calls.map(requestOf)))) return undefined;
-    // The screen reads again, and reports what is wrong.
-    return read({ wiring, session }, place).catch(() => undefined);
-  };
-  await Promise.race([initialized(router), aborted(signal)]);
+  let ahead: { pathname: string; value: unknown; at: number } | undefined;
+  const getReady = readying(router, async (readAhead, place) => {
+    const calls = firstCallsAt(place.pathname + place.search, undefined);
+    if (!(await early.haveArrived(calls.map(requestOf)))) return;
+    // If that fails, the screen reads again, and reports what is wrong.
+    ahead = { pathname: place.pathname, value: await readAhead({ wiring, session }, place), at: services.now() };
+  });
+  function press(href: string | undefined) {
+    const place = here();
+    // It slid off.
+    if (href === undefined) return early.arrive(base + place);
+    const path = href.slice(base.length);
+    const [pathname = ''] = path.split('?');
+    if (pathname === place || !href.startsWith(`${base}/`)) return;
+    const signedIn = session.getSnapshot().context.session;
+    const calls = firstCallsAt(path, place);
+    if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
+    void getReady(path);
+  }
+  await Promise.race([
+    Promise.all([initialized(router), getReady(here() + router.state.location.search)]),
+    aborted(signal),
+  ]);
   if (signal.aborted) {
     // The chart that forgets was never started.
     router.dispose();
@@ -265,12 +278,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       realtimeUrl: config.realtimeApiUrl,
       copy,
       search: () => navigation.search(),
-      prepare: (path) => {
-        const signedIn = session.getSnapshot().context.session;
-        const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
-        const [pathname = ''] = path.split('?');
-        if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
-      },
+      ahead: (pathname) =>
+        ahead?.pathname === pathname && services.now() - ahead.at < longestFresh ? ahead.value : undefined,
     };
   };
   function Screens({ screens: running }: { screens: ScreensActor }) {

@@ -40,8 +40,8 @@ export type ConsoleParts = {
   copy: (text: string) => void;
   /** Query string of the address, used to start a list. */
   search: () => string;
-  /** Requests what the screen at this path needs first. */
-  prepare: (path: string) => void;
+  /** What was read for the page at this path, which is opened now. */
+  ahead: (pathname: string) => unknown;
 };
 
 export const ConsolePartsContext = createContext<ConsoleParts | undefined>(undefined);

@@ -129,4 +129,13 @@ describe('answers to requests of the boot script', () => {
     }));
     expect(early).toEqual(later);
   });
+
+  it('end when another screen is opened, unless a call has taken them over', () => {
+    const { ask, arrive, fetch, send } = clientAfter({});
+    send.mockImplementation(() => endless);
+    ask('/there', [{ url: `${rest}status` }, { url: `${rest}users` }], 'token');
+    void fetch(`${rest}status`);
+    arrive('/here');
+    expect(send.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([false, true]);
+  });
 });

@@ -1,7 +1,8 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AddressPort } from '~/api/browser/address';
-import { routerNavigation } from '~/app/router';
+import { readying, routerNavigation } from '~/app/router';
+import { screen } from '~/views/kit/part';
 import { settle } from '../support/deferred-task';
 
 const address: AddressPort = {
@@ -97,4 +98,26 @@ describe.each([
     expect(heard).toEqual(['?filter=b']);
     leave();
   });
+});
+
+it('shows at once what is ready, and waits for what is being read', async () => {
+  const UserScreen = Object.assign(() => null, { readAhead: () => Promise.resolve() });
+  const users = screen('UserScreen', () => Promise.resolve({ UserScreen }));
+  const router = createMemoryRouter([{ path: '/' }, { path: '/users/:id', ...users }]);
+  onTestFinished(() => router.dispose());
+  const reads: { pathname: string; end: () => void }[] = [];
+  const getReady = readying(router, (_, { pathname }) => new Promise<void>((end) => reads.push({ pathname, end })));
+  const goes = (path: string) => {
+    void router.navigate(path);
+    return [router.state.location.pathname, router.state.navigation.state];
+  };
+  const ready = getReady('/users/ada?tab=a');
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  expect(goes('/users/ada')).toEqual(['/', 'loading']);
+  reads[0]?.end();
+  await ready;
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/users/ada'));
+  expect(goes('/users/bo')).toEqual(['/users/bo', 'idle']);
+  await getReady('/nowhere');
+  expect(reads).toHaveLength(1);
 });

@@ -102,7 +102,9 @@ describe('a page that is left', () => {
         return () => (close = () => {});
       },
     };
-    const stop = keepPlaces(router, world, (left) => reports.push('place' in left ? left.place.href : left.hrefs));
+    const stop = keepPlaces(router, { ...world, idle: () => Promise.resolve() }, (left) =>
+      reports.push('place' in left ? left.place.href : left.hrefs),
+    );
     await router.navigate('/users/bo?filter=a');
     await router.navigate('/users/bo?filter=b');
     expect(reports).toEqual(['/users/ada']);

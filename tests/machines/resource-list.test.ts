@@ -792,7 +792,7 @@ describe('createRememberedLists', () => {
   });
 
   it('drops the page that was loaded longest ago', () => {
-    const list = createRememberedLists(2).at<Row>('/a');
+    const list = createRememberedLists(undefined, 2).at<Row>('/a');
     for (const number of [1, 2, 1, 3]) list.keep({ ...plain, page: number }, page(rows(`r${number}`)));
     const kept = [1, 2, 3].map((number) => list.recall({ ...plain, page: number })?.rows[0]?.id);
     expect(kept).toEqual(['r1', undefined, 'r3']);

@@ -71,7 +71,7 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
     realtimeUrl: 'https://rt.example.com/',
     search: () => navigation.search(),
     copy: (text) => void copied.push(text),
-    prepare: () => {},
+    ahead: () => undefined,
     ...(await more?.(server)),
   });
   render(

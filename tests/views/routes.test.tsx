@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, matchRoutes } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { consoleApi, screensApi } from '~/api/rest/console-api';
 import { firstCallsAt, routes } from '~/app/routes';
 import { trailAt } from '~/views/kit/page-table';
-import type { ReadAhead } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 import { partsWith } from '../support/palette-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -131,17 +130,13 @@ describe('what a screen asks for first', () => {
 });
 
 /** What a screen reads before it is drawn, as the description of its list says: page size, filters and order. */
-async function readAheadAt(address: string, { lazy }: (typeof pages.server)[number]['route']): Promise<string[]> {
-  const loaded = typeof lazy === 'function' ? await lazy() : {};
-  if (typeof loaded.loader !== 'function') return [];
+async function readAheadAt(pathname: string, { handle }: (typeof pages.server)[number]['route']): Promise<string[]> {
+  const { readAhead } = await handle.code.load();
   const { rest, asked } = pretendedRest(() => {
     throw refusal(503, 'unavailable');
   });
   const wiring = { ...screenWorld(screensApi(consoleApi(rest), rest)).wiring, rest };
-  const read = (readAhead: ReadAhead) =>
-    readAhead(partsWith({ wiring }), { pathname: address, search: '' }).catch(() => undefined);
-  const context = { get: () => read };
-  await loaded.loader({ request: { url: `http://one.example${address}` }, context } as unknown as LoaderFunctionArgs);
+  await readAhead?.(partsWith({ wiring }), { pathname, search: '' }).catch(() => undefined);
   return asked;
 }
 

@@ -78,6 +78,40 @@ export const browserPage = (page: Window) => ({
   },
 });
 
+/**
+ * Calls `report` with the address of each link that is pressed, with the pointer or Enter, to open it here; with
+ * undefined if the pointer slides off it. @returns a function that stops watching
+ */
+export function watchPresses(page: Window, report: (href: string | undefined) => void): () => void {
+  let pressed: Element | null = null;
+  const listened = new AbortController();
+  const listen = <Name extends keyof WindowEventMap>(name: Name, listener: (event: WindowEventMap[Name]) => void) =>
+    page.addEventListener(name, listener, { capture: true, passive: true, signal: listened.signal });
+  const begin = ({ target, metaKey, ctrlKey, shiftKey, altKey }: PointerEvent | KeyboardEvent) => {
+    if (!(target instanceof Element) || metaKey || ctrlKey || shiftKey || altKey) return null;
+    const link = target.closest('a[href]:not([target], [download])');
+    if (link) report(link.getAttribute('href') ?? '');
+    return link;
+  };
+  const slideOff = () => {
+    if (pressed) report(undefined);
+    pressed = null;
+  };
+  listen('keydown', (event) => {
+    if (event.key === 'Enter' && !event.repeat) begin(event);
+  });
+  listen('pointerdown', (event) => {
+    pressed = event.button === 0 ? begin(event) : null;
+  });
+  listen('pointerover', ({ target }) => {
+    if (!pressed?.contains(target as Node)) slideOff();
+  });
+  listen('pointercancel', slideOff);
+  // The click follows.
+  listen('pointerup', () => (pressed = null));
+  return () => listened.abort();
+}
+
 /** Whether this tab is in sight. */
 export interface Visibility {
   isHidden(): boolean;

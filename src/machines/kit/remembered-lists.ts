@@ -12,6 +12,9 @@ export const onlyFresh = <Row>(memory: ListMemory<Row>): ListMemory<Row> => ({
   keep: (query, page) => memory.keep(query, { ...page, rows: [] }),
 });
 
+/** What was read for a page that is opened later than this, in milliseconds, is read again. */
+export const longestFresh = 10_000;
+
 type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
 
 /**
@@ -19,13 +22,14 @@ type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
  * router opened its list. Held in memory only and made for one operator, so no one else sees them.
  * @param most about as many pages as an operator goes back and forth between: with at most 50 rows each, less than a megabyte
  */
-export function createRememberedLists(most = 20): RememberedLists {
+export function createRememberedLists(now: () => number = () => 0, most = 20): RememberedLists {
   let pages: Remembered[] = [];
   let fresh: Remembered | undefined;
   return {
     at: (path) => {
       const isOf = (query: ListQuery) => (each: Remembered) => each.path === path && sameQuery(each.query, query);
-      const isFresh = (query: ListQuery) => fresh !== undefined && isOf(query)(fresh);
+      const isFresh = (query: ListQuery) =>
+        fresh !== undefined && isOf(query)(fresh) && now() - fresh.page.at < longestFresh;
       return {
         isFresh,
         recall: (query) => (isFresh(query) ? fresh : pages.find(isOf(query)))?.page,

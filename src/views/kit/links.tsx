@@ -1,23 +1,16 @@
 import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons';
-import { type ComponentProps, type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { ConsolePartsContext } from '~/views/console-parts';
 import { Name } from './Name';
 import { useLinkStyles } from './kit.styles';
 import { RowLooks } from './row-looks';
 
-/** Props that make an anchor navigate within the console without a page load. Pressing it already requests what the screen needs. */
-export function useLink(path: string) {
-  const prepare = useContext(ConsolePartsContext)?.prepare;
-  return {
-    href: useHref(path),
-    onClick: useLinkClickHandler<HTMLAnchorElement>(path),
-    onPointerDown: ({ button }: PointerEvent) => {
-      if (button === 0) prepare?.(path);
-    },
-  };
-}
+/** Props that make an anchor navigate within the console without a page load. */
+export const useLink = (path: string) => ({
+  href: useHref(path),
+  onClick: useLinkClickHandler<HTMLAnchorElement>(path),
+});
 
 type AppLinkProps = {
   href: string;

@@ -1,6 +1,6 @@
 import type { FluentIcon } from '@fluentui/react-icons';
 import { createContext, createElement, type ReactElement, useContext } from 'react';
-import { matchPath, type RouteObject } from 'react-router-dom';
+import { matchPath } from 'react-router-dom';
 import type { Action } from '~/core/capabilities';
 import type { FirstCalls } from '~/boot/boot-plan';
 import { type DomainKey, domainAt, domainPath, encodedSegment, nameOf, segmentAt } from '~/core/paths';
@@ -35,7 +35,7 @@ export type PageEntry = {
   /** Sections with an address of their own, which the palette finds, too. */
   sections?: readonly PageSection[];
   /** Its code and its first calls. */
-  route: Pick<RouteObject, 'lazy' | 'handle'>;
+  route: ReturnType<typeof screen>;
 };
 
 /** `below`: what follows the address of the page. `hint`, `icon`: where they are not those of the page. */

@@ -1,11 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import {
-  createContext,
-  type LoaderFunctionArgs,
-  type RouteObject,
-  type RouterContextProvider,
-  useRouteError,
-} from 'react-router-dom';
+import { type RouteObject, useRouteError } from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
@@ -41,13 +35,12 @@ const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 export type Place = { pathname: string; search: string };
 /** What a screen may use before it is drawn. */
 export type PartsAhead = Pick<ConsoleParts, 'wiring' | 'session'>;
-/** Reads what a screen shows first, so that it is drawn once. The result is the loader data of its route. */
+/** Reads what a screen shows first, so that it is drawn once. The result is for `ahead` of the console's parts. */
 export type ReadAhead = (parts: PartsAhead, place: Place) => Promise<unknown>;
 
-/** Called by the router before it shows a screen; `url` includes the base. */
-export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Promise<unknown>>(() => Promise.resolve());
-
 type Screen = ComponentType & { readAhead?: ReadAhead };
+/** What is known of a route before it is opened. */
+export type RouteHandle = { calls: FirstCalls; code: Chunk<Screen> };
 /** Loads a module that exports a screen with this name. */
 export type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: Screen }>;
 
@@ -59,21 +52,14 @@ export function screen<Name extends string>(
   name: Name,
   load: Load<Name>,
   calls: FirstCalls = [],
-): Pick<RouteObject, 'lazy' | 'handle'> {
+): Pick<RouteObject, 'Component' | 'lazy'> & { handle: RouteHandle } {
   const code = chunk<Screen>(async () => (await load())[name]);
-  const Component = partOf(code, failedPage);
   return {
-    handle: { calls },
+    handle: { calls, code },
+    Component: partOf(code, failedPage),
     lazy: async () => {
       await code.load().catch(() => undefined);
-      const readAhead = code.present()?.readAhead;
-      if (!readAhead) return { Component };
-      return {
-        Component,
-        loader: ({ request, context }: LoaderFunctionArgs<RouterContextProvider>) =>
-          context.get(readAheadContext)(readAhead, new URL(request.url)),
-        shouldRevalidate: () => false,
-      };
+      return {};
     },
   };
 }

@@ -5,9 +5,8 @@ import {
   useCheckboxStyles_unstable,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
-import { createContext, type MouseEvent, useContext } from 'react';
+import { createContext, type MouseEvent } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
-import { ConsolePartsContext } from '~/views/console-parts';
 import { useBoxStyles, useLinkStyles } from './kit.styles';
 
 function useIconButton(disabledFocusable: boolean) {
@@ -25,7 +24,6 @@ function useBox(checked: boolean, disabled: boolean) {
 
 /** Many links inside one element, which handles their clicks: plain anchors, each with `hrefOf` its path. */
 function useLinksInside() {
-  const prepare = useContext(ConsolePartsContext)?.prepare;
   const base = useHref('/').slice(0, -1);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,10 +34,6 @@ function useLinksInside() {
   };
   return {
     hrefOf: (path: string) => base + path,
-    onPointerDown: (event: MouseEvent) => {
-      const path = pathAt(event);
-      if (path !== undefined) prepare?.(path);
-    },
     onClick: (event: MouseEvent) => {
       const path = pathAt(event);
       const isPlain = !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey && !event.defaultPrevented;

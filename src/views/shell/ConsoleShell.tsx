@@ -52,22 +52,26 @@ export function NoticeList({ notifications, screens }: NoticeListProps) {
 
 const PaletteScreen = partOf(overlays, () => null);
 
+/** Apart, so that what surrounds the page is not drawn when a page begins to load. */
+function Progress() {
+  const styles = useConsoleShellStyles();
+  return useNavigation().state === 'idle' ? null : <div aria-hidden="true" className={styles.progress} />;
+}
+
 /**
  * Wraps all screens after sign-in: command palette, notices, the question before signing out, the server overlay, and the progress of
  * navigation. Dialogs and menus open inside it, not at the end of the document, so that they are hidden with the screens when the
  * session ends.
  */
 export function ConsoleShell() {
-  const styles = useConsoleShellStyles();
   const { notifications, screens, palette, session } = useConsoleParts();
   const suspended = useSelector(session, selectSuspended);
   const hasOverlay = useSelector(palette, selectOverlay) !== undefined;
   const server = useServerStatus();
-  const loading = useNavigation().state !== 'idle';
   const [layers, setLayers] = useState<HTMLElement | null>(null);
   return (
     <PortalMountNodeProvider value={layers ?? undefined}>
-      {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
+      <Progress />
       <PagesContext value={pages}>
         <Outlet />
       </PagesContext>

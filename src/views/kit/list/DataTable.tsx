@@ -109,7 +109,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div
       ref={measure}
       className={looks.styles.scroller}
-      onPointerDown={row.onPointerDown}
       onClick={row.onClick}
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

@@ -8,7 +8,6 @@ import {
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { useLoaderData } from 'react-router-dom';
 import type { ServerStatus } from '~/api/rest/server';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
@@ -153,8 +152,8 @@ export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: H
 );
 
 function Screen() {
-  const { copy, ...parts } = useConsoleParts();
-  const loaded = useLoaderData<Loaded<ServerStatus> | undefined>();
+  const { copy, ahead, ...parts } = useConsoleParts();
+  const loaded = ahead('/') as Loaded<ServerStatus> | undefined;
   const machine = useWired(sharedScreens).serverInfo;
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();

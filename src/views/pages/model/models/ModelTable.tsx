@@ -92,13 +92,7 @@ export function ModelTable(props: ModelTableProps) {
     ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
   );
   return (
-    <div
-      ref={measure}
-      className={styles.scroller}
-      onPointerDown={inRows.onPointerDown}
-      onClick={inRows.onClick}
-      onScroll={isLong ? onScroll : undefined}
-    >
+    <div ref={measure} className={styles.scroller} onClick={inRows.onClick} onScroll={isLong ? onScroll : undefined}>
       <table
         aria-label="Models"
         aria-rowcount={models.length + 1}
