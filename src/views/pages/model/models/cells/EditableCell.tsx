@@ -67,8 +67,8 @@ function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCe
 }
 
 /**
- * A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last. Not a component, because
- * a table has thousands.
+ * A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last.
+ * Not a component, because a table has thousands.
  */
 export function drawCell(drawn: DrawnCell) {
   const { model, name, editing, live, fixed, isNumber, isFirst, look } = drawn;

@@ -249,7 +249,7 @@ export function tableLayout(
   };
 }
 
-/** Props of a cell that stays at the left while the table is scrolled sideways; `left` undefined: of one that does not. */
+/** Props of a cell that stays at the left while the table is scrolled sideways. `left` undefined: it does not. */
 export const pinnedAt = (
   styles: ReturnType<typeof useModelTableStyles>,
   left: string | undefined,
