@@ -92,7 +92,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           )}
         </td>
         {look.columns.map(({ id: column, key, isNumber, cell }) => (
-          <td key={column} {...cell}>
+          <td key={column} {...cell} className={live ? mergeClasses(styles.editable, cell.className) : cell.className}>
             {key !== undefined ? (
               drawCell({ model, name: key, editing, live, fixed, isNumber, isFirst: key === tabStop, look })
             ) : column === versionColumn ? (

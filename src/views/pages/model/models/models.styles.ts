@@ -229,7 +229,9 @@ export const useModelTableStyles = makeStyles({
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
   /** The menu column, if others can be below it. */
   menuEdge: { borderLeft: line },
-  /** The field of the cell covers it. */
+  /** What is in it clips itself. */
+  data: { overflow: 'visible' },
+  /** The field of the cell covers it. Only in a row that is edited, because each such cell is a layer. */
   editable: { position: 'relative' },
   opened: { padding: 0, borderBottom: faintLine },
   hidden,

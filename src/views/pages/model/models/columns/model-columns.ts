@@ -281,7 +281,7 @@ export function useRowLook({ id, columns, pinsBoxes, edge }: TableLayout, number
       isNumber: isEnd(column),
       cell: at(
         column.left,
-        column.key !== undefined && styles.editable,
+        column.key !== undefined && styles.data,
         column.id === versionColumn && styles.version,
         column.id === modifiedColumn && styles.modified,
         isEnd(column) && styles.end,
