@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 import { chunkPlan } from './build/chunk-plan.ts';
 import { fluent } from './build/fluent.ts';
 import { realtimeClient } from './build/realtime-client.ts';
+import { lateCharts } from './build/late-charts.ts';
 import { release } from './build/release.ts';
 
 const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), realtimeClient()];
+const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), realtimeClient(), lateCharts()];
 
 /**
  * The pages outside load `start` and nothing else; a signed-in operator adds `screens`. The screens seen first come in few pieces: what several of
