@@ -25,6 +25,8 @@ import { ThemeRoot } from '~/views/theme/ThemeRoot';
 void start();
 
 async function start(): Promise<void> {
+  // Set to 0 by the boot script.
+  Error.stackTraceLimit = 10;
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no element with the id "root".');
   const page = createRoot(place);
@@ -76,12 +78,20 @@ async function start(): Promise<void> {
     });
     const address = browserAddress(window, config.baseUrl);
     const unsaved = unsavedWork();
+    const isSignedIn = document.documentElement.dataset['frame'] !== undefined;
+    const realtime = lazyLink(config.realtimeApiUrl, async () => {
+      if (!isModelPage(address.place())) await browserLeisure(window).idle();
+    });
+    // Evaluated before the screens, so that the socket opens meanwhile.
+    if (isSignedIn && isModelPage(address.place()))
+      realtime.later(
+        () => () => {},
+        () => {},
+      );
     const services: Services = {
       rest,
       api: consoleApi(rest),
-      realtime: lazyLink(config.realtimeApiUrl, async () => {
-        if (!isModelPage(address.place())) await browserLeisure(window).idle();
-      }),
+      realtime,
       tabs: browserSessionTabs(window, now, () => unsaved.isAny()),
       unsaved,
       address,
@@ -114,7 +124,7 @@ async function start(): Promise<void> {
       token: () => knownToken(root.getSnapshot().children.session?.getSnapshot()),
       domain: () => root.getSnapshot().context.domain,
     });
-    if (document.documentElement.dataset['frame']) await firstStage(root);
+    if (isSignedIn) await firstStage(root);
     page.render(
       <StrictMode>
         <App

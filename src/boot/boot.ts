@@ -9,6 +9,8 @@ declare const bootPlan: BootPlan;
  * `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over (`~/api/browser/early-answers`).
  * Also shows the frame in index.html to operators who are signed in, and if the console's script can't be loaded.
  */
+// React makes errors while it is evaluated, whose stacks would take 15 ms. The console sets it back.
+Error.stackTraceLimit = 0;
 const base = import.meta.env.BASE_URL;
 const token = storedToken();
 const send = (url: string, init?: RequestInit) => fetch(url, init);
@@ -46,19 +48,16 @@ async function askFor({ calls, ifReady }: { calls: Call[]; ifReady: Call[] }, se
     const request = { url: rest + path, body, isAnonymous };
     const early = requestEarly(send, request, session, performance.now());
     answers.push(early);
-    return early.answer;
+    return early;
   };
-  void ask({ path: 'auth/validate', body: JSON.stringify({ token: session }) }, true);
+  ask({ path: 'auth/validate', body: JSON.stringify({ token: session }) }, true);
   const last = calls.map((call) => ask(call)).at(-1);
-  if (last && ifReady.length > 0 && (await isReady(last))) for (const call of ifReady) void ask(call);
+  if (last && ifReady.length > 0 && isReady(await last.text())) for (const call of ifReady) ask(call);
 }
 
 /** Whether the domain that is described here answers calls about its content. */
-async function isReady(descriptor: Promise<Response>): Promise<boolean> {
-  // A copy, because the console reads the answer too.
-  const { body } = (await (await descriptor).clone().json()) as {
-    body: { status: string; availability: string };
-  };
+function isReady(descriptor: string): boolean {
+  const { body } = JSON.parse(descriptor) as { body: { status: string; availability: string } };
   return body.status === 'ready' && body.availability === 'online';
 }
 

@@ -9,7 +9,7 @@ export type EarlyStart = {
 };
 
 /** The answer to a request that nobody has waited for yet. */
-export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number; drop?: () => void };
+export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number };
 /** A GET, or a POST of `body`. */
 export type Request = { url: string; body?: string | undefined };
 
@@ -28,7 +28,7 @@ export type EarlyAnswers = {
   ask: (path: string, requests: readonly Request[], token: string) => void;
   /** Whether the answers of those requests that were sent are there, or arrive within a moment, and none of them failed. */
   haveArrived: (requests: readonly Request[]) => Promise<boolean>;
-  /** Drops the answers for other screens than the one at this path, and ends what is still requested for them. */
+  /** Drops the answers for other screens than the one at this path. */
   arrive: (path: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function earlyAnswers(
   let path = opened;
 
   function arrive(place: string) {
-    if (place !== path) for (const { drop } of answers.splice(0)) drop?.();
+    if (place !== path) answers.length = 0;
     path = place;
   }
 
@@ -101,11 +101,10 @@ export function requestEarly(
   request: Request & { isAnonymous?: boolean },
   token: string,
   at: number,
-): EarlyAnswer {
+): EarlyAnswer & { text: () => Promise<string> } {
   const { url, body, isAnonymous = false } = request;
-  const dropped = new AbortController();
-  const answer = send(url, {
-    signal: dropped.signal,
+  // The whole answer is read: one that nobody takes over would keep its connection.
+  const read = send(url, {
     method: methodOf(request),
     cache: 'no-store',
     headers: {
@@ -114,16 +113,13 @@ export function requestEarly(
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body }),
-  }).then(read);
+  }).then(async (response) => ({ response, text: await response.text() }));
+  const answer = read.then(
+    ({ response: { status, headers }, text }) => new Response(text || null, { status, headers }),
+  );
   // The call that takes the answer over reports it.
   answer.catch(() => undefined);
-  return { ...request, answer, token, at, drop: () => dropped.abort() };
-}
-
-/** Reads the whole answer: one that nobody takes over would keep its connection. */
-async function read(response: Response): Promise<Response> {
-  const { status, headers } = response;
-  return new Response((await response.text()) || null, { status, headers });
+  return { ...request, answer, token, at, text: async () => (await read).text };
 }
 
 /** Rejects like `fetch` when the signal is aborted. */
