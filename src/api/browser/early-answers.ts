@@ -9,7 +9,7 @@ export type EarlyStart = {
 };
 
 /** The answer to a request that nobody has waited for yet. */
-export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number };
+export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number; drop?: () => void };
 /** A GET, or a POST of `body`. */
 export type Request = { url: string; body?: string | undefined };
 
@@ -28,7 +28,7 @@ export type EarlyAnswers = {
   ask: (path: string, requests: readonly Request[], token: string) => void;
   /** Whether the answers of those requests that were sent are there, or arrive within a moment, and none of them failed. */
   haveArrived: (requests: readonly Request[]) => Promise<boolean>;
-  /** Drops the answers for other screens than the one at this path. */
+  /** Drops the answers for other screens than the one at this path, and ends what is still requested for them. */
   arrive: (path: string) => void;
 };
 
@@ -51,7 +51,7 @@ export function earlyAnswers(
   let path = opened;
 
   function arrive(place: string) {
-    if (place !== path) answers.length = 0;
+    if (place !== path) for (const { drop } of answers.splice(0)) drop?.();
     path = place;
   }
 
@@ -103,8 +103,10 @@ export function requestEarly(
   at: number,
 ): EarlyAnswer & { text: () => Promise<string> } {
   const { url, body, isAnonymous = false } = request;
+  const dropped = new AbortController();
   // The whole answer is read: one that nobody takes over would keep its connection.
   const read = send(url, {
+    signal: dropped.signal,
     method: methodOf(request),
     cache: 'no-store',
     headers: {
@@ -119,7 +121,7 @@ export function requestEarly(
   );
   // The call that takes the answer over reports it.
   answer.catch(() => undefined);
-  return { ...request, answer, token, at, text: async () => (await read).text };
+  return { ...request, answer, token, at, drop: () => dropped.abort(), text: async () => (await read).text };
 }
 
 /** Rejects like `fetch` when the signal is aborted. */
