@@ -25,8 +25,9 @@ const drawing = (kept: string) => (text: string) =>
     character === undefined || kept.includes(character) ? part : `‹${codeOf(character)}›`,
   );
 
+const drawn = drawing('');
 /** The text with its hidden characters drawn as in "‹U+202E›". */
-export const visibleText: (text: string) => string = drawing('');
+export const visibleText = (text: string): string => (/^[ -~]*$/.test(text) ? text : drawn(text));
 
 /** Without the tables of Unicode, which take milliseconds to begin with: also what the console's own texts have. */
 const isPlain = (text: string) =>

@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactElement, type ReactNode, useContext } fr
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { Name } from './Name';
 import { useLinkStyles } from './kit.styles';
-import { RowLooks } from './row-looks';
+import { RowLooks, useRow } from './row-looks';
 
 /** Props that make an anchor navigate within the console without a page load. */
 export const useLink = (path: string) => ({
@@ -88,10 +88,8 @@ type RowLinkProps = {
   forbidden?: string | undefined;
 };
 
-export function RowLink(props: RowLinkProps) {
-  const row = useContext(RowLooks);
-  if (!row) return <LinkButton {...props} size="small" appearance="subtle" />;
-  const { href, label, icon, forbidden } = props;
+export function RowLink({ href, label, icon, forbidden }: RowLinkProps) {
+  const row = useRow();
   if (forbidden !== undefined) return <RowButton label={label} title={forbidden} icon={icon} disabled />;
   return (
     <a href={row.hrefOf(href)} aria-label={label} title={label} className={row.button.root}>

@@ -62,3 +62,8 @@ export const useRowLooks = () => ({
 
 /** Within the rows of a table; elsewhere undefined. */
 export const RowLooks = createContext<ReturnType<typeof useRowLooks> | undefined>(undefined);
+export function useRow() {
+  const row = useContext(RowLooks);
+  if (!row) throw new Error('This is drawn only in the rows of a table.');
+  return row;
+}

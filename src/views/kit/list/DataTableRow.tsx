@@ -1,15 +1,7 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { Checkmark12Filled } from '@fluentui/react-icons';
-import {
-  type ChangeEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useState,
-} from 'react';
-import { RowLooks } from '~/views/kit/row-looks';
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
+import { useRow } from '~/views/kit/row-looks';
 import {
   type Column,
   type DataTableProps,
@@ -33,7 +25,7 @@ type RowBoxProps = {
 };
 
 export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBoxProps) {
-  const row = useContext(RowLooks);
+  const row = useRow();
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!event.shiftKey) return;
     if (event.key === ' ') {
@@ -62,7 +54,6 @@ export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBo
     onChange: ({ nativeEvent }: ChangeEvent) =>
       onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true ? 'range' : 'one'),
   };
-  if (!row) return <Checkbox {...box} />;
   const look = checked ? row.checkedBox : disabled ? row.disabledBox : row.box;
   return (
     <span className={mergeClasses(look.root, row.boxFocus)}>
