@@ -89,10 +89,24 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const { session, notifications, preferences } = childrenOf(root);
   const base = config.baseUrl.replace(/\/$/, '');
   const router = createBrowserRouter(routes, { basename: base || '/' });
-  const here = () => router.state.location.pathname.slice(base.length);
-  router.subscribe(({ location, navigation }) => {
-    if (navigation.state === 'idle') early.arrive(location.pathname);
+  const here = () => router.state.location.pathname.slice(base.length) || '/';
+  router.subscribe(({ location, navigation, blockers }) => {
+    if (navigation.state === 'idle') {
+      early.arrive(location.pathname);
+      if (here() !== ahead?.pathname) ahead = undefined;
+    }
+    // What was read may be saved over before the question is answered.
+    if ([...blockers.values()].some(({ state }) => state === 'blocked')) forgetAhead();
   });
+  const rememberedLists = createRememberedLists(services.now);
+  /** What was read for a page that is about to be opened. */
+  let ahead: { pathname: string; value: unknown; at: number } | undefined;
+  let forgotten = 0;
+  function forgetAhead() {
+    forgotten += 1;
+    ahead = undefined;
+    rememberedLists.forgetFresh();
+  }
   const navigation = routerNavigation(router, services.address);
   const requestOf = ({ path, body }: Call) => ({ url: config.restApiUrl + path, body });
   const clipboard = browserClipboard(world);
@@ -223,25 +237,30 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     now: services.now,
     log: services.log,
     keptWork,
-    rememberedLists: createRememberedLists(services.now),
+    rememberedLists,
     lastEditors: createLastEditors(),
     navigation,
     notify,
   };
-  let ahead: { pathname: string; value: unknown; at: number } | undefined;
   const getReady = readying(router, async (readAhead, place) => {
     const calls = firstCallsAt(place.pathname + place.search, undefined);
     if (!(await early.haveArrived(calls.map(requestOf)))) return;
+    const asked = forgotten;
     // If that fails, the screen reads again, and reports what is wrong.
-    ahead = { pathname: place.pathname, value: await readAhead({ wiring, session }, place), at: services.now() };
+    const value = await readAhead({ wiring, session }, place);
+    if (asked === forgotten) ahead = { pathname: place.pathname, value, at: services.now() };
+    else rememberedLists.forgetFresh();
   });
   function press(href: string | undefined) {
     const place = here();
     // It slid off.
-    if (href === undefined) return early.arrive(base + place);
-    const path = href.slice(base.length);
+    if (href === undefined) {
+      early.arrive(router.state.location.pathname);
+      return forgetAhead();
+    }
+    const path = href.slice(base.length) || '/';
     const [pathname = ''] = path.split('?');
-    if (pathname === place || !href.startsWith(`${base}/`)) return;
+    if (pathname === place || !`${href}/`.startsWith(`${base}/`)) return;
     const signedIn = session.getSnapshot().context.session;
     const calls = firstCallsAt(path, place);
     if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);

@@ -52,3 +52,17 @@ test('a press reads the page once, if it is opened here, and nothing is left of 
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
   });
 });
+
+test('what was read for a press that slid off is read again after something was saved', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/domain/acme/orders/create-group');
+  for (const name of ['Id', 'Description']) await page.getByRole('textbox', { name }).fill('night');
+  const read = page.waitForResponse(/\/groups\?type=summary/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Groups', exact: true }).first().hover();
+  await page.mouse.down();
+  await read;
+  await page.mouse.move(900, 700);
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('link', { name: 'night', exact: true })).toBeVisible();
+});

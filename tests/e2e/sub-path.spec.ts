@@ -48,7 +48,9 @@ test('a build for a path below the root works there, including deep links and la
 
   await page.getByRole('searchbox').fill('default');
   await expect(page).toHaveURL(`${origin}/console/domains?filter=default`);
-  await page.getByRole('link', { name: 'Default' }).click();
+  const row = page.getByRole('link', { name: 'Default' });
+  await expect(row).toHaveAttribute('href', '/console/domain/convergence/default');
+  await row.click();
   await expect(page).toHaveURL(`${origin}/console/domain/convergence/default`);
   await page.goBack();
   await expect(page).toHaveURL(`${origin}/console/domains?filter=default`);

@@ -4,6 +4,8 @@ import type { ListMemory, ListPage } from './resource-list-machine';
 export type RememberedLists = {
   /** What the list at this address showed last. `path`: of the router, without the query. */
   at<Row>(path: string): ListMemory<Row>;
+  /** What was read for a list that is not opened after all, or only after something may have been saved. */
+  forgetFresh: () => void;
 };
 
 /** Of a list whose rows are too large to be remembered: only hands over the page that was read ahead. */
@@ -26,6 +28,9 @@ export function createRememberedLists(now: () => number = () => 0, most = 20): R
   let pages: Remembered[] = [];
   let fresh: Remembered | undefined;
   return {
+    forgetFresh: () => {
+      fresh = undefined;
+    },
     at: (path) => {
       const isOf = (query: ListQuery) => (each: Remembered) => each.path === path && sameQuery(each.query, query);
       const isFresh = (query: ListQuery) =>

@@ -5,7 +5,7 @@ import {
   useCheckboxStyles_unstable,
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
-import { createContext, type MouseEvent } from 'react';
+import { createContext, type MouseEvent, useContext } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { useBoxStyles, useLinkStyles } from './kit.styles';
 
@@ -24,7 +24,8 @@ function useBox(checked: boolean, disabled: boolean) {
 
 /** Many links inside one element, which handles their clicks: plain anchors, each with `hrefOf` its path. */
 function useLinksInside() {
-  const base = useHref('/').slice(0, -1);
+  // "/", or the base without a slash at its end.
+  const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const pathAt = ({ target, button }: MouseEvent) => {
