@@ -53,13 +53,14 @@ const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 export function PageHead({ title, mono = false, id, after, actions, ...named }: PageHeadProps) {
   const { pathname } = useLocation();
   const trail = trailAt(usePages(), pathname);
+  const key = trail && domainAt(pathname);
   const steps = named.crumbs ?? trail?.crumbs ?? [];
   const crumbs = named.leaf === undefined ? steps : [...steps.slice(0, -1), { label: named.leaf }];
   const styles = usePageHeadStyles();
   const text = useTextStyles();
   return (
     <Column gap="XXS" shrink={false}>
-      <title>{named.document === undefined ? trail?.title : documentTitle(named.document, domainAt(pathname))}</title>
+      <title>{named.document === undefined ? trail?.title : documentTitle(named.document, key)}</title>
       {crumbs.length > 0 ? (
         // Looks like Fluent's `Breadcrumb`, which would bring 6 KB for moving by arrow keys.
         <nav aria-label="Breadcrumb" className={styles.crumbs}>

@@ -30,10 +30,8 @@ type NamespaceFormViewProps = {
 
 /** A namespace, new or existing (spec server-level §2 "Namespace edit", §5 "Namespace", §8). */
 export function NamespaceFormView({ form, principal, onCancel, children }: NamespaceFormViewProps) {
-  const {
-    values: { id },
-    facts,
-  } = useFormFields(form);
+  const { values, facts } = useFormFields(form);
+  const { id } = values;
   const name = useSelector(form, (s) => s.context.baseline.displayName);
   const forbidden = facts.exists ? whyForbidden('namespaces.edit', principal) : undefined;
   const sentence = `The namespace '${id}' does not exist.`;
