@@ -82,12 +82,9 @@ async function start(): Promise<void> {
     const realtime = lazyLink(config.realtimeApiUrl, async () => {
       if (!isModelPage(address.place())) await browserLeisure(window).idle();
     });
-    // Evaluated before the screens, so that the socket opens meanwhile.
-    if (isSignedIn && isModelPage(address.place()))
-      realtime.later(
-        () => () => {},
-        () => {},
-      );
+    // Evaluated before the screens, so that the socket opens meanwhile. The link that opens reports a failure.
+    const nothing = () => {};
+    if (isSignedIn && isModelPage(address.place())) realtime.later(() => nothing, nothing);
     const services: Services = {
       rest,
       api: consoleApi(rest),

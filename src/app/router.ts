@@ -48,8 +48,11 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
  * Gets ready what is at a path below the base: its code, and what `read` gets. From then on the router shows it within
  * the event that goes there; before, it waits for `read`.
  */
-export const readying = (router: Router, read: (readAhead: ReadAhead, place: Address) => Promise<unknown>) =>
-  async function getReady(path: string): Promise<void> {
+export const readying = (
+  router: Router,
+  read: (readAhead: ReadAhead, place: Address, isWanted: () => boolean) => Promise<unknown>,
+) =>
+  async function getReady(path: string, isWanted: () => boolean = () => true): Promise<void> {
     const [pathname = '', query] = path.split('?');
     const routes = (matchRoutes(router.routes, pathname) ?? []).map(({ route }) => route);
     const page = routes.at(-1);
@@ -58,7 +61,7 @@ export const readying = (router: Router, read: (readAhead: ReadAhead, place: Add
       const codes = await Promise.all(routes.map(({ handle }) => (handle as RouteHandle).code.load()));
       for (const route of routes) delete route.lazy;
       const readAhead = codes.at(-1)?.readAhead;
-      if (readAhead) await read(readAhead, { pathname, search: query ? `?${query}` : '' });
+      if (readAhead && isWanted()) await read(readAhead, { pathname, search: query ? `?${query}` : '' }, isWanted);
     })().catch(() => undefined);
     const loader = () => reading;
     page.loader = loader;

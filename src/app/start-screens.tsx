@@ -242,13 +242,12 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     navigation,
     notify,
   };
-  const getReady = readying(router, async (readAhead, place) => {
+  const getReady = readying(router, async (readAhead, place, isWanted) => {
     const calls = firstCallsAt(place.pathname + place.search, undefined);
-    if (!(await early.haveArrived(calls.map(requestOf)))) return;
-    const asked = forgotten;
+    if (!(await early.haveArrived(calls.map(requestOf))) || !isWanted()) return;
     // If that fails, the screen reads again, and reports what is wrong.
     const value = await readAhead({ wiring, session }, place);
-    if (asked === forgotten) ahead = { pathname: place.pathname, value, at: services.now() };
+    if (isWanted()) ahead = { pathname: place.pathname, value, at: services.now() };
     else rememberedLists.forgetFresh();
   });
   function press(href: string | undefined) {
@@ -264,7 +263,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     const signedIn = session.getSnapshot().context.session;
     const calls = firstCallsAt(path, place);
     if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
-    void getReady(path);
+    const asked = forgotten;
+    void getReady(path, () => asked === forgotten);
   }
   await Promise.race([
     Promise.all([initialized(router), getReady(here() + router.state.location.search)]),

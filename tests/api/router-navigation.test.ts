@@ -119,5 +119,6 @@ it('shows at once what is ready, and waits for what is being read', async () => 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/users/ada'));
   expect(goes('/users/bo')).toEqual(['/users/bo', 'idle']);
   await getReady('/nowhere');
+  await getReady('/users/cy', () => false);
   expect(reads).toHaveLength(1);
 });

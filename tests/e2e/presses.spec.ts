@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 
 test.use({ loadsAhead: true });
-
 const domains = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Domains', exact: true });
 const listed = /\/rest\/domains\?offset=0&limit=11/;
 const isList = (url: string) => listed.test(url);
