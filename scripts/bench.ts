@@ -1,12 +1,9 @@
 import { join } from 'node:path';
 import { buildOf, measureAgainst } from './bench/against';
-import { measureBackend } from './bench/backend';
-import { measureAuthors } from './bench/authors';
 import { measureEditor } from './bench/editor';
-import { measureExport } from './bench/export';
 import { parseBenchFlags, type BenchFlags, type CompareFlags, type PartName } from './bench/flags';
 import { measureIdle } from './bench/idle';
-import { measureLists } from './bench/lists';
+import { measureJobs } from './bench/jobs';
 import { measureScreens } from './bench/screens';
 import { withSession, type BenchSession } from './bench/session';
 import { attempt, isOver, printTable, type BenchTable, type Figure } from './bench/table';
@@ -25,13 +22,8 @@ const table = async (title: string, measure: () => Promise<Figure[]>): Promise<B
 const parts: Record<PartName, (session: BenchSession, flags: BenchFlags) => Promise<BenchTable[]>> = {
   screens: (session, { runs }) => table(`Screens, median of ${runs}`, () => measureScreens(session, dist, runs)),
   idle: (session, { idleSeconds }) => table('Left alone', () => measureIdle(session, idleSeconds)),
-  lists: (session, { runs }) => measureLists(session, runs),
-  export: (session) => table('An export of 100,000 models', () => measureExport(session)),
-  editor: async (session, { runs }) => [
-    ...(await measureEditor(session, runs)),
-    ...(await table('Authors', () => measureAuthors(session, runs))),
-  ],
-  backend: () => table('The embedded backend, with a data directory', measureBackend),
+  jobs: (session) => table('Jobs', () => measureJobs(session)),
+  editor: (session, { runs }) => measureEditor(session, runs),
 };
 
 /** Measures the requested parts one after the other. */

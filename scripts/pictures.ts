@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareScreens, distinct, splitByShown } from './pictures/compare';
+import { compareScreens, distinct, missingIn } from './pictures/compare';
 import { findingsOf, lonely } from './pictures/findings';
 import { parseOptions } from './pictures/options';
 import { writeReport } from './pictures/report';
@@ -20,10 +20,9 @@ async function comparePictures(args: string[]): Promise<void> {
 
   rmSync(join(folder, 'differences'), { recursive: true, force: true });
   mkdirSync(join(folder, 'differences'));
-  const { threshold } = options;
-  const compared = findingsOf(differing, { folder, before: before.name, after: after.name, threshold });
-  const gone = lonely(splitByShown(onlyBefore, after.screens).missing, before.name, 'before');
-  const added = lonely(splitByShown(onlyAfter, before.screens).missing, after.name, 'after');
+  const compared = findingsOf(differing, { folder, before: before.name, after: after.name });
+  const gone = lonely(missingIn(after.screens, onlyBefore), before.name, 'before');
+  const added = lonely(missingIn(before.screens, onlyAfter), after.name, 'after');
   const different = compared.filter(({ result }) => result === 'different');
   const counts: [string, number][] = [
     [`Pictures of ${before.name}`, before.screens.length],

@@ -1,8 +1,7 @@
 import { type Hazard, type HazardChoice, hazardNames } from '../sandbox/hazards';
-import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DEFAULT_AVATAR_URL, parseAvatarUrl, parseServiceUrl } from '../src/api/config/runtime-config';
 import { type Exposure, ExposureError, exposureOf } from '../sandbox/access';
-import { Refusal } from './refusal';
+import { readArguments, Refusal } from './refusal';
 
 /** A remote Convergence server. URLs are absolute and end in '/'. */
 export type RemoteServer = { restApiUrl: string; realtimeApiUrl: string };
@@ -78,15 +77,14 @@ const options = {
   hazard: { type: 'string' },
   pace: { type: 'string' },
   control: { type: 'boolean' },
-} as const satisfies ParseArgsConfig['options'];
+} as const;
 
-type Values = {
-  [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string' ? string : boolean;
-};
+const seeHelp = 'See npm start -- --help.';
 
 /** Reads the command line of the start script. Throws a {@link Refusal} for the first error. */
 export function parseStartFlags(args: string[]): StartFlags {
-  const values = readValues(args);
+  const { values, positionals } = readArguments(args, options, seeHelp);
+  if (positionals[0] !== undefined) throw new Refusal(`"${positionals[0]}" is not an option. ${seeHelp}`);
   const remote = readRemote(values['rest-url'], values['realtime-url']);
   const forSandbox = (
     ['data', 'seed', 'hazards', 'hazard', 'pace', 'control', 'allow-host', 'allow-origin', 'admin-password'] as const
@@ -116,7 +114,13 @@ export function parseStartFlags(args: string[]): StartFlags {
       hazards: values.hazards || (values.hazard ?? '').split(',').filter(Boolean).map(hazardOf),
       seed: oneOf('seed', values.seed ?? 'demo', ['demo', 'bare']),
       pace: oneOf('pace', values.pace ?? 'natural', ['natural', 'fast']),
-      exposure: readExposure(host, values),
+      exposure: readExposure({
+        host,
+        control: values.control ?? false,
+        allowHost: values['allow-host'],
+        allowOrigin: values['allow-origin'],
+        adminPassword: values['admin-password'],
+      }),
     },
   };
 }
@@ -127,35 +131,12 @@ function hazardOf(name: string): Hazard {
   return hazard;
 }
 
-function readExposure(host: string, values: Values): Exposure {
+function readExposure(wanted: Parameters<typeof exposureOf>[0]): Exposure {
   try {
-    return exposureOf({
-      host,
-      control: values.control ?? false,
-      allowHost: values['allow-host'],
-      allowOrigin: values['allow-origin'],
-      adminPassword: values['admin-password'],
-    });
+    return exposureOf(wanted);
   } catch (error) {
     throw error instanceof ExposureError ? new Refusal(error.message) : error;
   }
-}
-
-function readValues(args: string[]): Values {
-  const { tokens, values } = parseArgs({ args, options, strict: false, tokens: true });
-  const seen = new Set<string>();
-  for (const token of tokens) {
-    if (token.kind === 'positional') throw new Refusal(`"${token.value}" is not an option; see npm start -- --help.`);
-    if (token.kind !== 'option') continue;
-    const option = Object.hasOwn(options, token.name) ? options[token.name as keyof typeof options] : undefined;
-    if (!option) throw new Refusal(`There is no option ${token.rawName}; see npm start -- --help.`);
-    if (option.type === 'string' && (token.value === undefined || (token.value.startsWith('--') && !token.inlineValue)))
-      throw new Refusal(`--${token.name} needs a value; see npm start -- --help.`);
-    if (option.type === 'boolean' && token.value !== undefined) throw new Refusal(`--${token.name} takes no value.`);
-    if (seen.has(token.name)) throw new Refusal(`--${token.name} is given twice.`);
-    seen.add(token.name);
-  }
-  return values as Values;
 }
 
 function readRemote(restUrl: string | undefined, realtimeUrl: string | undefined): RemoteServer | undefined {
@@ -185,7 +166,7 @@ function readPort(text: string): number {
 }
 
 function nonEmpty(name: string, text: string): string {
-  if (text.trim() === '') throw new Refusal(`--${name} needs a value; see npm start -- --help.`);
+  if (text.trim() === '') throw new Refusal(`--${name} needs a value. ${seeHelp}`);
   return text;
 }
 

@@ -1,11 +1,18 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { charts, fileNameOf } from './statecharts/charts';
+import { runnerImport } from 'vite';
+import { projectFolder } from './source-files';
+import type * as Charts from './statecharts/charts';
 import { drawChart } from './statecharts/draw';
 
-const folder = fileURLToPath(new URL('../docs/statecharts/', import.meta.url));
+const folder = join(projectFolder, 'docs/statecharts');
+const { module } = await runnerImport<typeof Charts>('/scripts/statecharts/charts.ts', {
+  configFile: false,
+  root: projectFolder,
+  logLevel: 'error',
+  resolve: { alias: { '~': join(projectFolder, 'src') } },
+});
 mkdirSync(folder, { recursive: true });
 for (const name of readdirSync(folder)) if (name.endsWith('.md')) rmSync(join(folder, name));
-for (const chart of charts) writeFileSync(join(folder, `${fileNameOf(chart.id)}.md`), drawChart(chart));
-console.log(`${charts.length} charts are drawn in docs/statecharts.`);
+for (const chart of module.charts) writeFileSync(join(folder, `${module.fileNameOf(chart.id)}.md`), drawChart(chart));
+console.log(`${module.charts.length} charts are drawn in docs/statecharts.`);

@@ -1,11 +1,8 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { preview } from 'vite';
 import { isOlder } from './console-build';
-import { listen } from './console-server';
-import { exitWith, Refusal } from './refusal';
-import { readStaticFiles } from './static-files';
+import { exitWith, readArguments, readCount, Refusal } from './refusal';
 import { run } from './worktree';
 
 const root = join(import.meta.dirname, '..');
@@ -19,7 +16,9 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const usage = `Usage: npm run build-storybook [-- --no-pictures]
+const usage = `
+
+Usage: npm run build-storybook [-- --no-pictures]
        npm run storybook:built [-- --port NUMBER] [-- --no-pictures]
 
 build-storybook   builds Storybook and takes a small picture of each story in light and dark
@@ -49,42 +48,28 @@ async function takePictures(): Promise<void> {
 
 const secondsSince = (start: number) => `${Math.round((Date.now() - start) / 1_000)} s`;
 
-/** @returns what reads the files again */
-async function serve(port: number): Promise<() => void> {
-  const read = () => readStaticFiles(join(root, 'storybook-static'));
-  let files = read();
-  const server = createServer((request, response) => void files.respond(request, response, {}));
-  console.log(`Storybook is at http://127.0.0.1:${await listen(server, '127.0.0.1', port)}/`);
-  return () => {
-    files = read();
-  };
+/** Serves what is there, also when it changes. */
+async function serve(port: number): Promise<void> {
+  const server = await preview({
+    configFile: false,
+    root,
+    appType: 'mpa',
+    build: { outDir: 'storybook-static' },
+    preview: { host: '127.0.0.1', port, strictPort: true },
+  });
+  server.printUrls();
 }
 
-function readFlags(args: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        port: { type: 'string', default: '6007' },
-        'no-pictures': { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    return { ...values, task: positionals.length === 1 ? positionals[0] : undefined };
-  } catch {
-    throw new Refusal(usage);
-  }
-}
+const options = {
+  port: { type: 'string', default: '6007' },
+  'no-pictures': { type: 'boolean' },
+} as const;
 
 async function main(args: string[]): Promise<void> {
-  const flags = readFlags(args);
-  if (flags.help) return console.log(usage);
-  const port = Number(flags.port);
-  const isPort = /^\d+$/.test(flags.port) && port <= 65_535;
-  if ((flags.task !== 'build' && flags.task !== 'serve') || !isPort) throw new Refusal(usage);
+  const { values: flags, positionals } = readArguments(args, options, usage);
+  const [task] = positionals;
   const pictures = !flags['no-pictures'];
-  if (flags.task === 'build') {
+  if (task === 'build') {
     await build();
     if (pictures) await takePictures();
     return;
@@ -93,10 +78,9 @@ async function main(args: string[]): Promise<void> {
     if (existsSync(join(root, built))) console.log('The sources have changed.');
     await build();
   }
-  const readAgain = await serve(port);
+  await serve(readCount('port', flags.port));
   if (!pictures || existsSync(join(root, 'storybook-static/pictures/index.json'))) return;
   await takePictures().catch((error: unknown) => console.error(error instanceof Refusal ? error.message : error));
-  readAgain();
 }
 
 await main(process.argv.slice(2)).catch(exitWith);

@@ -1,6 +1,7 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { hasPackages } from './install.mjs';
 import { Refusal } from './refusal';
 
@@ -48,13 +49,9 @@ const git = (root: string, ...args: string[]): string =>
 
 /** Runs a command and shows its output only on failure. */
 export async function run(folder: string, command: string, args: string[]): Promise<void> {
-  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0)
-    throw new Refusal(`${command} ${args.join(' ')} failed in ${folder}:\n${Buffer.concat(output).toString()}`);
+  await promisify(execFile)(command, args, { cwd: folder, maxBuffer: Infinity }).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+      throw new Refusal(`${command} ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`);
+    },
+  );
 }

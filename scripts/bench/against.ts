@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { run, withWorktree } from '../worktree';
 import type { CompareFlags } from './flags';
-import { blockingTime, firstPaint, installProbes, timeAddress, timeInput } from './probes';
+import { blockingTime, firstPaint, timeAddress, timeInput } from './probes';
 import { journeys, screenNames, screens, visit, type Screen, type ScreenName, type Step } from './screens';
-import { launchBrowser, startSession, type BenchSession } from './session';
+import { launchBrowser, startSession, withPage, type BenchSession } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
 
 /** The two builds that are compared: the present one, and the one of an earlier commit. */
@@ -130,10 +130,8 @@ function visitTables(visits: Map<ScreenName, Visits>, title: string, slow: boole
 }
 
 /** Milliseconds from each click of a journey until the next screen is filled. */
-async function walk(session: BenchSession, [from, ...steps]: (typeof journeys)[number]) {
-  const page = await session.open();
-  try {
-    await installProbes(page);
+const walk = (session: BenchSession, [from, ...steps]: (typeof journeys)[number]) =>
+  withPage(session, async (page) => {
     await timeAddress(page, session.origin + from.path, from.filled);
     await page.waitForLoadState('networkidle');
     const clicks: Record<string, number> = {};
@@ -142,10 +140,7 @@ async function walk(session: BenchSession, [from, ...steps]: (typeof journeys)[n
       clicks[what] = await timeInput(page, filled, () => act(page));
     }
     return clicks;
-  } finally {
-    await page.context().close();
-  }
-}
+  });
 
 /** Measures two builds in turns, in one browser, each with an embedded backend of its own. Yields each table at once. */
 export async function* measureAgainst(

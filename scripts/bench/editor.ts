@@ -1,88 +1,175 @@
-import { ordersOf } from './documents';
-import { timeAddress, timeInput } from './probes';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RealTimeString } from '@convergence/convergence';
+import type { Page } from '@playwright/test';
+import { needle, ordersOf } from './documents';
+import { type OtherClient, openElsewhere } from './other-client';
+import { heapSize, longestTask, timeAddress, timeInput, watchWork } from './probes';
 import { treeFilled } from './screens';
-import type { BenchSession } from './session';
+import { withPage, type BenchSession } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
-import { modelAddress, type TreeUse, useTree, withPage } from './tree';
 
-type What = 'tree' | 'expand' | 'search' | 'next' | 'shown' | 'thread' | 'nodes';
+const hits = 10;
+/** Changes one by one, with a pause in milliseconds in which the marks of the last one fade. */
+const changes = 10;
+const rest = 800;
+const versions = 5_000;
 
-/** Number of values, and the limits of what is measured. */
-type Size = { values: number; limits?: Partial<Record<What, number>> };
+const addressOf = (id: string) => `/domain/acme/orders/models/${id}`;
+const status = `document.querySelector('main [role="toolbar"] [role="status"]')?.textContent ?? ''`;
+const inTree = (text: string) =>
+  `document.querySelector('main [role="tree"]').textContent.includes(${JSON.stringify(text)})`;
+const toggle = 'main button[aria-label="Authors"]';
+const isRead = `document.querySelector('${toggle}[aria-pressed="true"][aria-busy="false"]')`;
 
-const limitsOfAll: Partial<Record<What, number>> = { nodes: 1_500, thread: 16 };
-const sizes: Size[] = [
-  { values: 1_000 },
-  { values: 20_000, limits: { shown: 50 } },
-  { values: 100_000, limits: { tree: 200, expand: 250, search: 150, next: 50 } },
-];
-
-/** Opens, searches and remotely changes models of several sizes in the editor. */
+/** Opens, searches and remotely changes a large model, and reads who set each value of a long history. */
 export async function measureEditor(session: BenchSession, runs: number): Promise<BenchTable[]> {
-  const tables: BenchTable[] = [];
-  for (const size of sizes) {
-    const id = `bench-${size.values}`;
-    await session.put(id, ordersOf(size.values));
-    const opened = await attempt(() => measureOpening(session, id, runs));
-    const used = await attempt(() => useTree(session, id));
-    const title = `The editor: a model of ${size.values.toLocaleString('en-US')} values`;
-    tables.push({ title, figures: figuresOf(size, opened, used) });
-  }
-  return tables;
-}
-
-/** In milliseconds. `tree`: from the document to the first rows, after a click. */
-type Openings = Record<'cold' | 'click' | 'tree', number | undefined>;
-
-/** Opens a model in both ways, `runs` times each after a warm-up. */
-async function measureOpening(session: BenchSession, id: string, runs: number): Promise<Openings> {
-  const cold: number[] = [];
-  const clicks: { click: number; tree: number }[] = [];
-  for (let run = 0; run <= runs; run += 1) {
-    cold.push(await withPage(session, (page) => timeAddress(page, session.origin + modelAddress(id), treeFilled)));
-    clicks.push(await openByClick(session, id));
-  }
-  const later = clicks.slice(1);
-  return {
-    cold: median(cold.slice(1)),
-    click: median(later.map(({ click }) => click)),
-    tree: median(later.map(({ tree }) => tree)),
-  };
-}
-
-const openByClick = (session: BenchSession, id: string) =>
-  withPage(session, async (page) => {
-    await page.goto(`${session.origin}/domain/acme/orders/models?mode=browse&collection=filled`);
-    const link = page.locator(`main a[href="${modelAddress(id)}"]`);
-    await link.waitFor();
-    await page.waitForLoadState('networkidle');
-    const click = await timeInput(page, treeFilled, () => link.click());
-    const tree = await page.evaluate(
-      () => (window.benchPainted ?? NaN) - (performance.getEntriesByName('model.opened').at(-1)?.startTime ?? NaN),
-    );
-    return { click, tree };
-  });
-
-function figuresOf(size: Size, opened: Openings | undefined, used: TreeUse | undefined): Figure[] {
-  const limits = { ...limitsOfAll, ...size.limits };
-  const figure = (what: string, value: number | undefined, unit: string, key?: What, note = ''): Figure => {
-    const limit = key && limits[key];
-    return { what, value, unit, ...(limit === undefined ? {} : { limit }), note };
-  };
-  return [
-    figure('cold address to first rows', opened?.cold, 'ms'),
-    figure('click in the list to first rows', opened?.click, 'ms'),
-    figure('  of which the tree', opened?.tree, 'ms', 'tree'),
-    figure('expand all', used?.expand, 'ms', 'expand'),
-    figure('search, typed to result', used?.search, 'ms', 'search'),
-    figure('next hit', used?.next, 'ms', 'next', 'median of 10'),
-    figure('next hit, far away', used?.nextFar, 'ms', 'next', 'median of 4'),
-    figure('remote change: sent to shown', used?.sent, 'ms', 'shown', 'all expanded, median of 10'),
-    figure('remote change: main thread until painted', used?.work, 'ms', 'thread'),
-    figure('100 changes/s: main thread', used?.stream, '%', undefined, 'for 10 s, every fifth in sight'),
-    figure('scrolling: frame, 95 of 100', used?.scroll, 'ms'),
-    figure('scrolling to anywhere: frame, 95 of 100', used?.jump, 'ms'),
-    figure('DOM nodes in the tree', used?.nodes, '', 'nodes'),
-    figure('heap after garbage collection', used && used.heap / 1_000_000, 'MB'),
+  const tables: [title: string, id: string, values: number, measure: typeof useTree][] = [
+    ['The editor: a model of 100,000 values', 'bench-large', 100_000, useTree],
+    ['Authors: 20,000 values, 5,000 versions', 'bench-authors', 20_000, readAuthors],
   ];
+  const measured: BenchTable[] = [];
+  for (const [title, id, values, measure] of tables) {
+    await session.put(id, ordersOf(values));
+    const other = await openElsewhere(session.origin, id);
+    const figures = await attempt(() => measure(session, id, other, runs)).finally(() => other.leave());
+    measured.push({ title, figures: figures ?? [{ what: 'all of it', value: undefined }] });
+  }
+  return measured;
+}
+
+async function openTree(page: Page, session: BenchSession, id: string): Promise<void> {
+  await timeAddress(page, session.origin + addressOf(id), treeFilled);
+  await page.waitForLoadState('networkidle');
+}
+
+async function useTree(session: BenchSession, id: string, other: OtherClient, runs: number): Promise<Figure[]> {
+  const opened: number[] = [];
+  for (let run = 0; run <= runs; run += 1)
+    opened.push(await withPage(session, (page) => openByClick(page, session, id)));
+  return withPage(session, async (page) => {
+    await openTree(page, session, id);
+    const expand = await expandAll(page);
+    const { search, next, nextFar } = await lookFor(page);
+    const nodes = await page.evaluate(() => document.querySelectorAll('main [role="tree"] *').length);
+    const { shown, work } = await changeOneByOne(page, other);
+    return [
+      { what: 'opened by a click: document to first rows', value: median(opened.slice(1)), unit: 'ms', limit: 200 },
+      { what: 'expand all', value: expand, unit: 'ms', limit: 250 },
+      { what: 'search, typed to result', value: search, unit: 'ms', limit: 150 },
+      { what: 'next hit', value: next, unit: 'ms', limit: 50 },
+      { what: 'next hit, far away', value: nextFar, unit: 'ms', limit: 50 },
+      { what: 'remote change: sent to shown, all expanded', value: shown, unit: 'ms', limit: 50 },
+      { what: 'remote change: main thread until painted', value: work, unit: 'ms', limit: 16 },
+      { what: 'DOM nodes in the tree', value: nodes, limit: 1_500 },
+      { what: 'heap after garbage collection', value: (await heapSize(page)) / 1e6, unit: 'MB', limit: 200 },
+    ];
+  });
+}
+
+/** Milliseconds from the document to the first rows. */
+async function openByClick(page: Page, session: BenchSession, id: string): Promise<number> {
+  await page.goto(`${session.origin}/domain/acme/orders/models?mode=browse&collection=filled`);
+  const link = page.locator(`main a[href="${addressOf(id)}"]`);
+  await link.waitFor();
+  await page.waitForLoadState('networkidle');
+  await timeInput(page, treeFilled, () => link.click());
+  return page.evaluate(
+    () => (window.benchPainted ?? NaN) - (performance.getEntriesByName('model.opened').at(-1)?.startTime ?? NaN),
+  );
+}
+
+/** Milliseconds until everything is expanded and shown, when the last rendered row has changed. */
+async function expandAll(page: Page): Promise<number> {
+  const last = `[...document.querySelectorAll('main [role="tree"] [role="treeitem"]')].at(-1)?.textContent`;
+  const before = await page.evaluate(last);
+  return timeInput(page, `${last} !== ${JSON.stringify(before)}`, () =>
+    page.getByRole('button', { name: 'Expand all' }).click(),
+  );
+}
+
+async function lookFor(page: Page) {
+  const field = page.getByRole('searchbox', { name: 'Search in the model' });
+  const type = (text: string) => page.keyboard.insertText(text);
+  await field.focus();
+  const search = await timeInput(page, `/^1 of /.test(${status})`, () => type('sku-'));
+  const turned: number[] = [];
+  for (let hit = 2; hit <= hits + 1; hit += 1)
+    turned.push(await timeInput(page, `(${status}).startsWith('${hit} of ')`, () => page.keyboard.press('Enter')));
+  await field.fill('');
+  const far: number[] = [];
+  await timeInput(page, `${inTree(`${needle}1`)}`, () => type(needle));
+  // The last one stays visible, because it is changed afterwards.
+  for (const hit of [2, 3, 1, 2])
+    far.push(await timeInput(page, inTree(`${needle}${hit}`), () => page.keyboard.press('Enter')));
+  await field.fill('');
+  return { search, next: median(turned), nextFar: median(far) };
+}
+
+/** Shown once the text is in the tree, as the time of its paint since 1970. */
+const watchFor = (text: string) => `new Promise((shown, fail) => {
+  setTimeout(() => fail(new Error('the change was not seen within 20 s')), 20_000);
+  const tree = document.querySelector('main [role="tree"]');
+  const observer = new MutationObserver(() => {
+    if (!tree.textContent.includes(${JSON.stringify(text)})) return;
+    observer.disconnect();
+    requestAnimationFrame(() => benchAfterPaint((at) => shown(performance.timeOrigin + at)));
+  });
+  observer.observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
+})`;
+
+/** The other client changes the visible needle several times, each time when the page is idle. */
+async function changeOneByOne(page: Page, other: OtherClient) {
+  const text = visibleNeedle(other);
+  const workOf = await watchWork(page);
+  const shown: number[] = [];
+  const works: number[] = [];
+  for (let index = 0; index < changes; index += 1) {
+    const next = `${needle}changed ${index}`;
+    await page.evaluate(`window.benchSeen = ${watchFor(next)}; undefined`);
+    works.push(
+      await workOf(async () => {
+        const begun = performance.timeOrigin + performance.now();
+        text.value(next);
+        shown.push((await page.evaluate<number>('window.benchSeen')) - begun);
+      }),
+    );
+    await pause(rest);
+  }
+  return { shown: median(shown), work: median(works) };
+}
+
+function visibleNeedle({ model, textAt }: OtherClient): RealTimeString {
+  for (const [desk, orders] of Object.entries<{ note: string }[]>(model.root().value())) {
+    const index = Array.isArray(orders) ? orders.findIndex(({ note }) => note === `${needle}2`) : -1;
+    if (index >= 0) return textAt(desk, index, 'note');
+  }
+  throw new Error('there is no needle in the middle');
+}
+
+async function readAuthors(session: BenchSession, id: string, other: OtherClient, runs: number): Promise<Figure[]> {
+  await makeVersions(other);
+  const all: number[] = [];
+  const longest: number[] = [];
+  for (let run = 0; run < runs; run += 1)
+    await withPage(session, async (page) => {
+      await openTree(page, session, id);
+      await page.evaluate(() => (window.benchTasks = []));
+      all.push(await timeInput(page, isRead, () => page.locator(toggle).click()));
+      longest.push(await longestTask(page));
+    });
+  return [
+    { what: 'pressed until all are known', value: median(all), unit: 'ms', limit: 3_000 },
+    { what: 'the longest task until then', value: median(longest), unit: 'ms', limit: 100 },
+  ];
+}
+
+async function makeVersions({ model, textAt }: OtherClient): Promise<void> {
+  for (let version = model.version(); version < versions; version += 1) {
+    textAt(`desk-${String(1 + (version % 7)).padStart(2, '0')}`, version % 40, 'note').value(`note ${version}`);
+    // Lets the client send and receive.
+    if (version % 100 === 0) await pause(5);
+  }
+  const until = Date.now() + 60_000;
+  while (!model.isCommitted() && Date.now() < until) await pause(50);
+  if (!model.isCommitted()) throw new Error('the versions were not stored');
 }

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Measurements inside the page, in milliseconds from the start of the navigation. */
 declare global {
@@ -118,19 +118,17 @@ export async function heapSize(page: Page): Promise<number> {
   return usedSize;
 }
 
-export async function watchWork(page: Page): Promise<CDPSession> {
+/** What measures the milliseconds of main thread time that something costs. */
+export async function watchWork(page: Page): Promise<(act: () => Promise<unknown>) => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return client;
-}
-
-/** Milliseconds of main thread time that `act` costs. */
-export async function workOf(client: CDPSession, act: () => Promise<unknown>): Promise<number> {
   const soFar = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
     return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   };
-  const before = await soFar();
-  await act();
-  return (await soFar()) - before;
+  return async (act) => {
+    const before = await soFar();
+    await act();
+    return (await soFar()) - before;
+  };
 }

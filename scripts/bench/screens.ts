@@ -86,17 +86,6 @@ export async function visit(page: Page, origin: string, { path, filled }: Screen
   return { filled: painted, requests };
 }
 
-/** The median of several cold loads in milliseconds, after one that warms up browser and server. */
-export async function coldLoads(session: BenchSession, screen: Screen, runs: number): Promise<number | undefined> {
-  const loads: number[] = [];
-  for (let run = 0; run <= runs; run += 1) {
-    const page = await session.open();
-    loads.push((await visit(page, session.origin, screen)).filled);
-    await page.context().close();
-  }
-  return median(loads.slice(1));
-}
-
 /** Kilobytes of script after gzip that a screen may load until it is filled. */
 const weightLimits: Partial<Record<ScreenName, number>> = { model: 580 };
 const weightLimit = 400;

@@ -3,20 +3,20 @@ import { browserArguments, ensureBrowser, findWholeBrowser } from '../browser';
 import { signIn, type Operator } from '../operator';
 import { ServerProcess } from '../server-process';
 import { ordersOf, type BenchDocument } from './documents';
-
-/** How many records of each type are added. The models are in the collection `filled`. */
-export type Filling = Partial<Record<'users' | 'models' | 'sessions' | 'chatEvents', number>>;
+import { installProbes } from './probes';
 
 /** A model of 1,000 values in the collection `filled`. */
 export const largeModel = 'thousand';
+/** The models in that collection when a session starts. */
+export const modelsAtFirst = 2;
 
 /** The built console with its demo data, and a browser to measure it. */
 export type BenchSession = Pick<Operator, 'call'> & {
   origin: string;
   /** A page in its own context, so nothing is cached; signed in as admin unless `signedOut`. */
   open: (options?: { signedOut?: boolean }) => Promise<Page>;
-  /** Adds records to the demo order desk; users to the server. */
-  fill: (filling: Filling) => Promise<void>;
+  /** Adds models to the collection `filled`. */
+  fill: (models: number) => Promise<void>;
   /** Creates a model in the collection `filled`, or replaces its data. */
   put: (id: string, data: BenchDocument) => Promise<void>;
   close: () => Promise<void>;
@@ -58,8 +58,8 @@ export async function startSession(browser: Browser, ...flags: string[]): Promis
     call,
     open: async ({ signedOut = false } = {}) =>
       (await newContext(browser, origin, signedOut ? undefined : stored)).newPage(),
-    fill: async (filling) => {
-      const answer = await fetch(`${origin}/control/fill`, { method: 'POST', body: JSON.stringify(filling) });
+    fill: async (models) => {
+      const answer = await fetch(`${origin}/control/fill`, { method: 'POST', body: JSON.stringify({ models }) });
       if (!answer.ok) throw new Error(`the backend could not be filled: ${answer.status}`);
     },
     put: async (id, data) => {
@@ -69,9 +69,24 @@ export async function startSession(browser: Browser, ...flags: string[]): Promis
     },
     close: () => server.stop(),
   };
-  await session.fill({ models: 1 });
+  await session.fill(modelsAtFirst - 1);
   await session.put(largeModel, ordersOf(1_000));
   return session;
+}
+
+/** Opens a page with probes, uses it and closes it. Rejects when the page fails. */
+export async function withPage<Result>(session: BenchSession, use: (page: Page) => Promise<Result>): Promise<Result> {
+  const page = await session.open();
+  const failed = new Promise<never>((_, reject) => {
+    page.on('crash', () => reject(new Error('the page crashed')));
+    page.on('pageerror', ({ message }) => reject(new Error(`the page failed: ${message}`)));
+  });
+  try {
+    await installProbes(page);
+    return await Promise.race([use(page), failed]);
+  } finally {
+    await page.context().close();
+  }
 }
 
 /** A window of its own. `session`: who is signed in, as the console stores it. */

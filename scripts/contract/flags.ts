@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util';
 import { parseServiceUrl } from '../../src/api/config/runtime-config';
-import { Refusal } from '../refusal';
+import { readArguments, Refusal } from '../refusal';
 import { areas } from './report';
 
 /** What to examine. Addresses have no slash at the end. */
@@ -68,7 +67,7 @@ export function parseContractFlags(args: string[], env: Environment): ContractFl
     throw new Refusal(
       'A password on the command line can be seen by others: set CONTRACT_PASSWORD, or type it when asked.',
     );
-  const values = readValues(args);
+  const { values } = readArguments(args, options, 'See npm run test:contract -- --help.');
   if (values.help) return 'help';
   const url = values['rest-url'] ?? env['CONTRACT_REST_URL'];
   const realtimeUrl = values['realtime-url'] ?? env['CONTRACT_REALTIME_URL'];
@@ -89,15 +88,6 @@ export function parseContractFlags(args: string[], env: Environment): ContractFl
     yes: values.yes ?? false,
     report: values.report ?? 'contract-report.md',
   };
-}
-
-function readValues(args: string[]) {
-  try {
-    return parseArgs({ args, options }).values;
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new Refusal(`${sentence.replace(/\.$/, '')}; see npm run test:contract -- --help.`);
-  }
 }
 
 function readUrl(name: string, text: string): string {

@@ -98,12 +98,6 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
       return {
         insertions: [
           {
-            file: 'scripts/statecharts/charts.ts',
-            before: 'import { sessionMachine }',
-            text: `import { ${camel}Machine } from '../../src/machines/${name}/${name}-machine';\n`,
-          },
-          { file: 'scripts/statecharts/charts.ts', before: '  treeEditMachine,', text: `  ${camel}Machine,\n` },
-          {
             file: 'scripts/statecharts/without-story.ts',
             before: "  'notifications:listening'",
             text: ['idle', 'loading', 'loaded', 'failed']

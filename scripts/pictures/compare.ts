@@ -1,7 +1,7 @@
 import type { Look } from './look';
 
-/** A story or a page of the console. `address`: query in Storybook, or path in the console. */
-export type Subject = { kind: 'story' | 'page'; id: string; title: string; name: string; address: string };
+/** A story or a page of the console. */
+export type Subject = { kind: 'story' | 'page'; id: string; title: string; name: string };
 /** A subject in one look. `picture`: hash of its picture, which is also its file name. */
 export type Screen = Subject & Look & { picture: string };
 export type Pair = { before: Screen; after: Screen };
@@ -65,11 +65,10 @@ export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) =
   return groups;
 }
 
-/** Splits screens by whether `others` have one with the same picture. */
-export function splitByShown(screens: readonly Screen[], others: readonly Screen[]) {
+/** The screens whose pictures `others` don't have. */
+export function missingIn(others: readonly Screen[], screens: readonly Screen[]): Screen[] {
   const pictures = new Set(others.map(({ picture }) => picture));
-  const [shown, missing] = split(screens, ({ picture }) => pictures.has(picture));
-  return { shown, missing };
+  return screens.filter(({ picture }) => !pictures.has(picture));
 }
 
 const split = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [

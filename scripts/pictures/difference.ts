@@ -11,10 +11,10 @@ export type Difference = {
 };
 
 /** The smallest color difference that counts, from 0 to 1: about five of the 255 levels of a gray. */
-export const defaultThreshold = 0.02;
+const threshold = 0.02;
 
 /** Compares two pictures (PNG) as the eye does: small color differences and anti-aliasing do not count. */
-export function differenceOf(before: Buffer, after: Buffer, threshold = defaultThreshold): Difference {
+export function differenceOf(before: Buffer, after: Buffer): Difference {
   const [first, second] = [PNG.sync.read(before), PNG.sync.read(after)];
   const width = Math.max(first.width, second.width);
   const height = Math.max(first.height, second.height);

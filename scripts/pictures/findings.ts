@@ -4,22 +4,22 @@ import { distinct, groupBy, labelOf, lookOf, type Pair, type Screen } from './co
 import { differenceOf } from './difference';
 import type { Finding } from './report';
 
-/** Names of folders below `folder`, and the threshold of the comparison. */
-type Place = { folder: string; before: string; after: string; threshold: number };
+/** `before`, `after`: names of folders below `folder`. */
+type Folders = { folder: string; before: string; after: string };
 
 /** Compares the pictures of each pair and stores their differences in `folder/differences`; the largest difference is first. */
-export function findingsOf(pairs: readonly Pair[], place: Place): Finding[] {
+export function findingsOf(pairs: readonly Pair[], names: Folders): Finding[] {
   const groups = groupBy(pairs, ({ before, after }) => `${lookOf(after)} ${before.picture}-${after.picture}`);
   const findings = [...groups.values()].map((equal): Finding => {
     const [{ before, after }] = equal as [Pair];
     const paths = {
-      before: `${place.before}/${before.picture}.png`,
-      after: `${place.after}/${after.picture}.png`,
+      before: `${names.before}/${before.picture}.png`,
+      after: `${names.after}/${after.picture}.png`,
       difference: `differences/${before.picture}-${after.picture}.png`,
     };
-    const read = (path: string) => readFileSync(join(place.folder, path));
-    const found = differenceOf(read(paths.before), read(paths.after), place.threshold);
-    writeFileSync(join(place.folder, paths.difference), found.picture);
+    const read = (path: string) => readFileSync(join(names.folder, path));
+    const found = differenceOf(read(paths.before), read(paths.after));
+    writeFileSync(join(names.folder, paths.difference), found.picture);
     return {
       ...shownBy(equal.map(labelOfPair), after),
       ...paths,

@@ -1,5 +1,4 @@
 import { readArguments, Refusal } from '../refusal';
-import { defaultThreshold } from './difference';
 import { pictured, themes, widths, type Look } from './look';
 
 /** Which pictures are taken and compared. */
@@ -9,7 +8,7 @@ export type Choice = {
   /** Part of the name of a story or page, in lower case. */
   text: string;
 };
-export type Options = { before: string; after: string; choice: Choice; threshold: number; fail: boolean };
+export type Options = { before: string; after: string; choice: Choice; fail: boolean };
 
 const usage = `Usage: npm run pictures -- BEFORE AFTER [TEXT] [options]
 
@@ -20,7 +19,6 @@ With the same commit twice it takes its pictures again and reports which are not
   --themes LIST         of ${pictured.join(',')} (default: all but forced, which stands for forced colors)
   --sizes LIST          of ${widths.join(',')} (default: all)
   --only stories|pages  default: both
-  --threshold NUMBER    smallest color difference that counts, from 0 to 1 (default ${defaultThreshold})
   --fail                exit with 1 if a picture differs or is gone
 `;
 
@@ -28,7 +26,6 @@ const options = {
   themes: { type: 'string', default: themes.join() },
   sizes: { type: 'string', default: widths.join() },
   only: { type: 'string', default: 'stories,pages' },
-  threshold: { type: 'string', default: String(defaultThreshold) },
   fail: { type: 'boolean', default: false },
 } as const;
 
@@ -40,13 +37,9 @@ export function parseOptions(args: string[]): Options {
   const sizes = listOf('sizes', values.sizes, widths);
   const chosen = listOf('themes', values.themes, pictured);
   const kinds = listOf('only', values.only, ['stories', 'pages'] as const);
-  const threshold = Number(values.threshold);
-  if (!(threshold >= 0 && threshold <= 1))
-    throw new Refusal(`--threshold must be a number from 0 to 1, not "${values.threshold}".`);
   return {
     before,
     after,
-    threshold,
     fail: values.fail,
     choice: {
       looks: sizes.flatMap((size) => chosen.map((theme) => ({ theme, size }))),

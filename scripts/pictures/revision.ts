@@ -6,26 +6,14 @@ import { labelOf, lookOf, type Screen, type Subject } from './compare';
 import type { Look } from './look';
 import type { Choice } from './options';
 import { pageNames } from './pages';
-import { pagesIn, takePages, type PageEntry } from './take-pages';
+import { pagesIn, takePages } from './take-pages';
 import { storiesIn, takeStories, type StoryEntry } from './take-stories';
 
 /** A folder of `.cache/pictures`: pictures named by hash, and a list of what they show. */
 export type PictureSet = { name: string; screens: Screen[]; failures: string[] };
 
-const storySubject = ({ id, title, name }: StoryEntry): Subject => ({
-  kind: 'story',
-  id,
-  title,
-  name,
-  address: `?path=/story/${id}`,
-});
-const pageSubject = ({ name, path }: PageEntry): Subject => ({
-  kind: 'page',
-  id: name,
-  title: '',
-  name,
-  address: path,
-});
+const storySubject = ({ id, title, name }: StoryEntry): Subject => ({ kind: 'story', id, title, name });
+const pageSubject = (name: string): Subject => ({ kind: 'page', id: name, title: '', name });
 
 /**
  * The pictures of a commit; those that do not exist are taken now. They stay in `.cache/pictures/<commit>`, beside the builds they were
@@ -67,7 +55,7 @@ export async function picturesOf(root: string, revision: string, choice: Choice,
   const needsStories = () =>
     choice.kinds.includes('story') &&
     (!existsSync(storybook) || storiesIn(storybook).some((story) => isMissing(storySubject(story))));
-  const needsPages = pageNames.some((id) => isMissing(pageSubject({ name: id, path: '' } as PageEntry)));
+  const needsPages = pageNames.some((page) => isMissing(pageSubject(page)));
   if (needsStories() || needsPages) {
     const source = join(builds, 'source');
     await withWorktree(root, revision, source, async () => {
@@ -82,7 +70,7 @@ export async function picturesOf(root: string, revision: string, choice: Choice,
         });
       }
       const pages = needsPages ? await pagesIn(source) : [];
-      const missing = pages.filter((page) => pageNames.includes(page.name) && isMissing(pageSubject(page)));
+      const missing = pages.filter((page) => pageNames.includes(page.name) && isMissing(pageSubject(page.name)));
       if (missing.length === 0) return;
       await build(built, source, 'vite', 'build', '--logLevel', 'warn', '--outDir');
       await takePages({
@@ -90,8 +78,8 @@ export async function picturesOf(root: string, revision: string, choice: Choice,
         build: built,
         pages: missing,
         looks: choice.looks,
-        keep: (page, look, png) => keep(pageSubject(page), look, png),
-        fail: (page, error) => fail(pageSubject(page), error),
+        keep: (page, look, png) => keep(pageSubject(page.name), look, png),
+        fail: (page, error) => fail(pageSubject(page.name), error),
       });
     });
     save();

@@ -7,7 +7,7 @@ import { kinds, make } from '../../scripts/new/make';
 import { projectFolder } from '../../scripts/source-files';
 
 const inDomain = ['src/views/shell/pages.ts'];
-const named = [...inDomain, 'scripts/statecharts/charts.ts', 'scripts/statecharts/without-story.ts'];
+const named = [...inDomain, 'scripts/statecharts/without-story.ts'];
 
 let root: string;
 beforeEach(() => {

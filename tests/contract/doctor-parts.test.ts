@@ -61,8 +61,8 @@ describe('the command line', () => {
     [['--rest-url', 'https://host'], /^--rest-url and --realtime-url must be given together\.$/],
     [['--rest-url', 'host', '--realtime-url', 'host'], /^--rest-url must be a full address/],
     [['--clean'], /^--clean needs --rest-url and --realtime-url\.$/],
-    [['--nope'], /^Unknown option '--nope'; see npm run test:contract -- --help\.$/],
-    [['--rest-url'], /^Option '--rest-url <value>' argument missing; see npm run/],
+    [['--nope'], /^Unknown option '--nope'. See npm run test:contract -- --help\.$/],
+    [['--rest-url'], /^Option '--rest-url <value>' argument missing. See npm run/],
     [[...both, '--only', 'users'], /^There is no area "users"; see npm run/],
   ])('refuses %j with one sentence', (args, sentence) => {
     expect(() => parseContractFlags(args, {})).toThrow(expect.toSatisfy((error) => error instanceof Refusal));
