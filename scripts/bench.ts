@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildOf, measureAgainst } from './bench/against';
+import { measureBackend } from './bench/backend';
 import { measureEditor } from './bench/editor';
 import { parseBenchFlags, type BenchFlags, type CompareFlags, type PartName } from './bench/flags';
 import { measureIdle } from './bench/idle';
@@ -24,6 +25,7 @@ const parts: Record<PartName, (session: BenchSession, flags: BenchFlags) => Prom
   idle: (session, { idleSeconds }) => table('Left alone', () => measureIdle(session, idleSeconds)),
   jobs: (session) => table('Jobs', () => measureJobs(session)),
   editor: (session, { runs }) => measureEditor(session, runs),
+  backend: () => table('The embedded backend, with a data directory', measureBackend),
 };
 
 /** Measures the requested parts one after the other. */

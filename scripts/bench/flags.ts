@@ -2,7 +2,7 @@ import { readArguments, readCount, Refusal } from '../refusal';
 import { screenNames } from './screens';
 
 /** The parts that can be measured separately, in order. */
-export const partNames = ['screens', 'idle', 'jobs', 'editor'] as const;
+export const partNames = ['screens', 'idle', 'jobs', 'editor', 'backend'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What can be measured against another commit. */

@@ -22,6 +22,16 @@ export class TurnBasedSocket extends WebSocket {
   }
 }
 
+/** A user of the demo order desk, connected with the public client. The caller disposes it. */
+export async function connectToOrders(origin: string): Promise<ConvergenceDomain> {
+  Convergence.configureLogging({ root: LogLevel.SILENT });
+  const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/acme/orders`, {
+    webSocket: { class: TurnBasedSocket as never },
+  });
+  await client.connectWithPassword({ username: 'alma', password: 'password' });
+  return client;
+}
+
 /** Another client with the same model open. */
 export type OtherClient = {
   /** The text at a path, cached so that changing it is cheap. */
@@ -30,13 +40,8 @@ export type OtherClient = {
   leave: () => Promise<void>;
 };
 
-/** A user of the demo order desk, connected with the public client. */
 export async function openElsewhere(origin: string, id: string): Promise<OtherClient> {
-  Convergence.configureLogging({ root: LogLevel.SILENT });
-  const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/acme/orders`, {
-    webSocket: { class: TurnBasedSocket as never },
-  });
-  await client.connectWithPassword({ username: 'alma', password: 'password' });
+  const client = await connectToOrders(origin);
   const model = await client.models().open(id);
   return {
     model,

@@ -43,7 +43,7 @@ describe('the benchmark', () => {
   it.each([
     [['--runs', '0'], '--runs must be a whole number from 1 to 9999999, not "0".'],
     [['--idle', 'long'], '--idle must be a whole number from 1 to 9999999, not "long".'],
-    [['idle', 'sesions'], `"sesions" can't be measured; choose from screens, idle, jobs, editor.`],
+    [['idle', 'sesions'], `"sesions" can't be measured; choose from screens, idle, jobs, editor, backend.`],
     [['--against', 'v1', 'idle'], '"idle" can\'t be measured; choose from login, home, domains, users, dashboard,'],
     [['--fast'], 'The options are --runs'],
     [['--against'], 'The options are --runs'],
