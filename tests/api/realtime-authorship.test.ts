@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readValues, readVersions } from '~/api/realtime/authorship';
+import { readValues, readVersions } from '~/api/realtime/history';
 import { readAuthors } from '~/machines/model/authors/author-reading';
 import { replaceModelData } from '../../sandbox/state/models';
 import { valueFromJson } from '../../sandbox/state/data-values';

@@ -8,7 +8,7 @@ import {
   type LoadedBulkJob,
   readChange,
 } from '~/machines/model/bulk/bulk-machine';
-import { chooseModels } from '~/machines/model/bulk/choose-models';
+import { chooseModels } from '~/machines/model/models';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';

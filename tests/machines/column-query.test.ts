@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnState, queryTextOf, whyHere, whyUnfiltered, whyUnsorted } from '~/machines/model/column-query';
-import type { ModelSearch } from '~/machines/model/model-search-machine';
-import { hereOf, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
+import { hereOf, type ModelSearch, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
 import { targetOf } from '~/machines/model/models';
 import { model } from '../support/model-samples';
 

@@ -6,11 +6,11 @@ import type { Model } from '~/api/rest/domain/models';
 import { fits, valueAt } from '~/core/json/query-filter';
 import { readQueryText } from '~/core/json/query-grammar';
 import { type ApiProblem, isApiProblem } from '~/core/problem';
-import { exportNotice, modelExport } from '~/machines/model/export/export-actors';
-import type { ExportJob } from '~/machines/model/export/export-machine';
+import { exportNotice, modelExport } from '~/machines/model/export/export-machine';
 import {
   clipboardWriter,
   csvWriter,
+  type ExportJob,
   exportRun,
   jsonLinesWriter,
   readerOfIds,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
-import { modelPageScreens } from '~/machines/model/model-page-actors';
+import { modelPageScreens } from '~/machines/model/model-editor-machine';
 import {
+  modelPermissionScreens,
   modelPermissionsMachine,
   type ModelRights,
   type PermissionChange,
@@ -38,9 +39,7 @@ describe('model permissions', () => {
   function started() {
     const read = deferredTask<ModelRights, readonly Grantee[]>();
     const send = deferredTask<void, PermissionChange>();
-    const machine = modelPermissionsMachine.provide({
-      actors: { read: read.logic, send: send.logic },
-    });
+    const machine = modelPermissionsMachine.provide({ actors: { read: read.logic, send: send.logic } });
     const actor = createActor(machine).start();
     const answer = async (given: Partial<ModelRules> = {}) => {
       read.last.resolve({ model: { ...rules, ...given }, collection: undefined });
@@ -143,7 +142,8 @@ describe('model page', () => {
       };
     });
     const world = screenWorld({});
-    const machines = modelPageScreens({ ...world.wiring, rest }, key);
+    const wiring = { ...world.wiring, rest };
+    const machines = { ...modelPageScreens(wiring, key), ...modelPermissionScreens(wiring, key) };
     return { ...world, asked, bodies, machines, failures };
   }
 

@@ -148,18 +148,18 @@ describe('openModelMachine', () => {
     expect(context().facts?.version).toBe(50);
   });
 
-  it.each<[OpenModelReport, string, string]>([
-    [{ type: 'model.deleted' }, 'deleted', ''],
-    [{ type: 'model.refused', code: 'model_not_found', reason: 'None.' }, 'notFound', ''],
-    [{ type: 'model.refused', code: 'unauthorized', reason: 'No.' }, 'forbidden', ''],
-    [{ type: 'model.refused', code: 'odd', reason: 'Odd.' }, 'failed', 'Odd.'],
-    [{ type: 'model.failed', reason: 'No answer.' }, 'failed', 'No answer.'],
-  ])('ends after %o, but keeps showing the document without collaborators', (event, state, reason) => {
+  it.each<[OpenModelReport, string, string, string[]]>([
+    [{ type: 'model.deleted' }, 'deleted', '', ['gone', 'over']],
+    [{ type: 'model.refused', code: 'model_not_found', reason: 'None.' }, 'notFound', '', ['gone', 'over']],
+    [{ type: 'model.refused', code: 'unauthorized', reason: 'No.' }, 'forbidden', '', ['over']],
+    [{ type: 'model.refused', code: 'odd', reason: 'Odd.' }, 'failed', 'Odd.', ['healing', 'over']],
+    [{ type: 'model.failed', reason: 'No answer.' }, 'failed', 'No answer.', ['healing', 'over']],
+  ])('ends after %o, but keeps showing the document without collaborators', (event, state, reason, all) => {
     const { actor, report, open, value, tags, context, document, watch } = start();
     open();
     report({ type: 'model.presences', presences: [{ sessionId: '2f', path: [], caret: undefined }] }, event);
     expect(value()).toBe(state);
-    expect(tags()).toEqual(state === 'failed' ? ['healing', 'over'] : ['over']);
+    expect(tags()).toEqual(all);
     expect(context()).toMatchObject({ document, reason, collaborators: [], presences: [] });
     expect(watch.running()).toBe(0);
     actor.send({ type: 'model.retry' });

@@ -33,7 +33,7 @@ describe('adding an element', () => {
     add('number', 'lines', 0);
     expect([value(), selectAdding(snapshot())]).toEqual([adding, true]);
     select('name');
-    send({ type: 'tree.remove' }, { type: 'tree.undo' }, { type: 'tree.go', path: ['name'] });
+    send({ type: 'tree.remove' }, { type: 'tree.undo' });
     expect([value(), selected()]).toEqual([adding, ['lines', 0]]);
     send({ type: 'tree.cancel' });
     expect([value(), selectAdding(snapshot()), document.value()]).toEqual([selecting, false, data()]);

@@ -31,7 +31,7 @@ describe('viewing a tree', () => {
     const gone = start(data(), { path: ['lines', 7, 'sku'] });
     expect(gone.selected()).toBeUndefined();
     expect(gone.context().notice?.text).toBe('There is nothing at $ / lines / 7 / sku in this model.');
-    gone.send({ type: 'tree.go', path: ['name'] });
+    gone.select('name');
     expect([gone.selected(), gone.context().notice]).toEqual([['name'], undefined]);
   });
 });

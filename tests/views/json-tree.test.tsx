@@ -9,7 +9,7 @@ import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import { treeMarks } from '~/views/pages/model/editor/tree-texts';
 import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
-import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import { commandOf, JsonTree, type JsonTreeProps, type KeyPlace } from '~/views/pages/model/tree/JsonTree';
 import {
   lengthText,
   nameText,
@@ -21,7 +21,6 @@ import {
   type TreeWindowInput,
   valueText,
 } from '~/views/pages/model/tree/drawn-rows';
-import { commandOf, type JsonTreeProps, type KeyPlace } from '~/views/pages/model/tree/tree-actions';
 import { caretPieces } from '~/views/pages/model/tree/TreeRow';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { oddNames, orderDocument, wideDocument, writeDate } from '../support/json-tree-samples';

@@ -33,7 +33,6 @@ const gathering = 50;
 
 type ActivityWatchNeeds = { domains: ConnectedDomains; activities: UnseenActivities };
 
-/** See `RealtimeContent.watchActivity`. */
 export function watchActivity(
   needs: ActivityWatchNeeds,
   target: LinkTarget,

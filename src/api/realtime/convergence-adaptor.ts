@@ -1,9 +1,8 @@
 import { Activity, Convergence, ConvergenceDomain, type IConvergenceOptions, LogLevel } from '@convergence/convergence';
 import { UnseenActivities, watchActivity } from './activities';
-import { readValues, readVersions } from './authorship';
+import { readHistory, readValues, readVersions } from './history';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl, type LinkEvent, type LinkFailureCode, type Realtime } from './port';
-import { readHistory } from './history';
 import { openModel } from './model-watch';
 import { WireReader } from './protobuf/wire';
 

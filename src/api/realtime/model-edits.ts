@@ -30,7 +30,6 @@ function sendablePart(value: DocumentValue): DocumentValue {
   return part;
 }
 
-/** Adds, member by member, what was left out of a value. */
 function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void {
   if (!isMistaken(value)) return;
   if (Array.isArray(value)) {
@@ -138,7 +137,6 @@ export function perform(model: RealTimeModel, edit: Edit): void {
   }
 }
 
-/** The element at a path. @throws Error if there is none */
 export function elementAt(model: RealTimeModel, path: Path): RealTimeElement<unknown> {
   const element: RealTimeElement<unknown> | undefined = path.length === 0 ? model.root() : model.elementAt([...path]);
   if (!element || element.type() === 'undefined') throw new Error('The model no longer has this value.');

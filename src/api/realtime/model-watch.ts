@@ -1,6 +1,6 @@
 import type { ConvergenceDomain, DomainUser, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
 import type { Path } from '~/core/document/value';
-import { readVersions } from './authorship';
+import { readVersions } from './history';
 import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
 import { editOf, elementAt, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
 import {
@@ -14,7 +14,6 @@ import {
 } from './model-leaving';
 import { ModelPresences } from './model-presences';
 import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel, Unacknowledged } from './port';
-import { forgetRemovedValues } from './removed-values';
 
 /** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */
 const gathering = 100;
@@ -328,4 +327,31 @@ function refusalOf(error: unknown): ModelEvent {
   return typeof code === 'string' && code !== 'request_timeout'
     ? { type: 'model.refused', code, reason }
     : { type: 'model.failed', reason: reason || 'The realtime service did not answer.' };
+}
+
+/** Private parts of the public client. */
+type ElementNode = { id: () => string; isDetached: () => boolean };
+type Elements = { wrap?: (node: ElementNode) => unknown; _wrappers?: Map<string, unknown> };
+
+/**
+ * Makes a model forget removed values. The public client forgets the element of a value that is removed, but then makes another one for the event
+ * of the removal, and keeps that as long as the model is open: 3 kB for a text.
+ */
+function forgetRemovedValues(model: RealTimeModel): void {
+  const { _wrapperFactory: elements } = model as unknown as { _wrapperFactory?: Elements };
+  const { wrap, _wrappers: kept } = elements ?? {};
+  if (!elements || !wrap || !kept) return;
+  /** The events of one removal have the same element. */
+  const removed = new WeakMap<ElementNode, unknown>();
+  elements.wrap = (node) => {
+    const known = removed.get(node);
+    if (known !== undefined) return known;
+    const isKept = kept.has(node.id());
+    const element = wrap.call(elements, node);
+    if (!isKept && node.isDetached()) {
+      kept.delete(node.id());
+      removed.set(node, element);
+    }
+    return element;
+  };
 }

@@ -21,7 +21,6 @@ export type LinkEvent =
 export type LinkFailureCode =
   'token_unavailable' | 'client_unavailable' | 'invalid_address' | 'unreachable' | 'no_answer' | 'malformed_data';
 
-/** The domain of a link. */
 export type LinkTarget = { namespace: string; domainId: string };
 
 export interface RealtimeLink {
@@ -83,7 +82,6 @@ export interface RealtimeContent {
 
 export type Realtime = RealtimeLink & RealtimeContent;
 
-/** A session that has the model open. */
 export type Collaborator = { sessionId: string; user: UserId & { displayName: string }; isOwn: boolean };
 
 export type ModelFacts = {
@@ -100,7 +98,6 @@ export type ModelFacts = {
   modifiedBy: Author | undefined;
 };
 
-/** Who changed a model. Display names may be empty. */
 export type Author = UserId & { displayName: string };
 
 /** A user's place in the document: a value, and optionally a caret in it. Positions are UTF-16 code units. */

@@ -101,7 +101,6 @@ export function signature(value: DocumentValue): string {
  */
 export const difference = (from: DocumentObject, to: DocumentObject): Edit[] => within([], from, to);
 
-/** Compares two values of the same kind. */
 function within(path: Path, from: DocumentValue, to: DocumentValue): Edit[] {
   if (sameValue(from, to)) return [];
   if (isObject(from) && isObject(to)) return ofObjects(path, from, to);

@@ -15,7 +15,6 @@ import {
 
 /** One change of the same field in many documents. */
 export type FieldChange =
-  /** Adds the field, or replaces its value. */
   | { do: 'set'; path: Path; value: DocumentValue }
   | { do: 'unset'; path: Path }
   /** `to`: another name in the same object. */
@@ -118,7 +117,6 @@ export function planUndo(
   }
 }
 
-/** Puts a removed item back into its array. */
 function planReturn(document: DocumentObject, path: Path, index: number, value: DocumentValue): PlannedChange {
   const inHolder = path.slice(0, -1);
   const holder = valueAt(document, inHolder);

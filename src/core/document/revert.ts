@@ -43,21 +43,12 @@ type Past = { edits: readonly LoggedEdit[] };
 /** An edit that can't be reverted, because its place was removed or changed again. `by`: undefined if that happened after the last known version. */
 export type Unfit<By> = { logged: LoggedEdit; why: 'removed' | 'changed'; by: By | undefined };
 
-export type Revert<By> = {
-  /** The edits that revert the change in the current document, in order. */
-  edits: readonly Edit[];
-  /** The current document after these edits. */
-  after: DocumentObject;
-  unfit: readonly Unfit<By>[];
-};
+export type Revert<By> = { edits: readonly Edit[]; after: DocumentObject; unfit: readonly Unfit<By>[] };
 
 type Given<By extends Past> = {
-  /** The document before the change. */
   before: DocumentObject;
   change: readonly LoggedEdit[];
-  /** What was changed afterward, oldest first. */
   later: readonly By[];
-  /** The current document, which may have been changed since. */
   now: DocumentObject;
 };
 

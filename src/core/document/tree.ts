@@ -131,13 +131,11 @@ export function createTree(document: DocumentObject) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** The number of rows. */
     size: () => root.rows,
     rows: (first: number, count: number) => rowsFrom(root, first, count),
     rowOf,
     setOpen: notifying(setOpen),
     setOpenAll: notifying((open: boolean) => setOpenAll(root, open)),
-    /** Expands every ancestor of a node. */
     reveal: notifying((node: TreeNode) => {
       for (let at = node.parent; at; at = at.parent) setOpen(at, true);
     }),
@@ -152,7 +150,6 @@ export function createTree(document: DocumentObject) {
 }
 export type Tree = ReturnType<typeof createTree>;
 
-/** Inserts a child at an index, and detaches `leaving` children from there. */
 function place(holder: TreeNode, index: number, leaving: number, arriving?: TreeNode): void {
   const left = holder.children?.splice(index, leaving, ...(arriving ? [arriving] : [])) ?? [];
   let rows = arriving?.rows ?? 0;
@@ -163,7 +160,6 @@ function place(holder: TreeNode, index: number, leaving: number, arriving?: Tree
   if (holder.open) grow(holder, rows);
 }
 
-/** Replaces a node's contents and detaches its former children. */
 function refill(node: TreeNode, { kind, value, children, members }: Content): void {
   const { open } = node;
   if (open) setOpen(node, false);

@@ -32,7 +32,6 @@ function written(characters: Characters, text: string): Written[] {
   });
 }
 
-/** Removes what is left of `unwanted`, and restores `missing` where it was. */
 function spliceInverse(
   node: TreeNode,
   marks: TextMarks,
@@ -73,7 +72,6 @@ function putBack(node: TreeNode, marks: TextMarks, missing: readonly Written[], 
   });
 }
 
-/** Reverts one change. */
 type Inverse = {
   /** @returns the inverses of what it did; none if others have changed the same place since */
   run(make: MakeEdit): Inverse[];
@@ -115,7 +113,6 @@ function inverseOf(change: Change, context: InverseContext): Inverse {
   }
 }
 
-/** Creates a node with these contents outside any tree. */
 const loose = (content: Content): TreeNode => ({
   ...content,
   id: -1,
@@ -203,7 +200,6 @@ function moveInverse(
   };
 }
 
-/** Makes an edit in the model and in the tree, without recording it as a new step. */
 export type MakeEdit = (edit: Edit, returning?: TreeNode) => Change;
 
 const maxSteps = 200;
@@ -279,7 +275,6 @@ export function createUndo(tree: Tree, most = maxSteps) {
      */
     undo: (make: MakeEdit) => go(done, undone, make),
     redo: (make: MakeEdit) => go(undone, done, make),
-    /** The number of steps. */
     size: () => done.length,
     /** Makes the last step a part of the one before it; the first one is forgotten. */
     joinLast(): void {

@@ -45,7 +45,6 @@ export function sameValue(one: DocumentValue | undefined, other: DocumentValue |
   );
 }
 
-/** A deep copy. */
 export function copyOf<Value extends DocumentValue>(value: Value): Value;
 export function copyOf(value: DocumentValue): DocumentValue {
   if (value instanceof Date) return new Date(value);

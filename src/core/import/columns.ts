@@ -72,7 +72,6 @@ export type Conversion = {
   isExtended: boolean;
 };
 
-/** In quotes, cut. */
 export const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** Significant digits, without sign, point and exponent. */
@@ -311,7 +310,6 @@ export const suggestedTypes = (
 ): CellType[] =>
   facts.map((each) => (exported === 'table' ? 'exported' : exported ? 'text' : typeOfColumn(each, conversion)));
 
-/** The top-level keys of JSON records; those of exported models are all data. */
 export const columnsOfKeys = (names: readonly string[], idAt: number): Column[] =>
   names.map((name, index) => ({ name, field: name, skip: index === idAt, type: 'json' }));
 

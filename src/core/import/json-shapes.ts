@@ -33,7 +33,6 @@ function completed(text: string): { value: unknown } | undefined {
   return parsed(text.slice(0, best.end) + best.closers);
 }
 
-/** The whole values in the beginning of a file. */
 function valuesIn(beginning: string): unknown[] {
   const whole = parsed(beginning);
   if (whole) return [whole.value];

@@ -1,6 +1,5 @@
 import { formatCount } from '~/core/counts';
 import { refusedHere } from '~/core/problem';
-
 import { cellsOf, createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
 
 export const encodings = [

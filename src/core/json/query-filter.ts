@@ -128,10 +128,8 @@ export function fits(expression: Expression, valueOf: (path: string) => unknown)
   }
 }
 
-/** What a column can be compared with. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date';
 
-/** Those of `bare` need no value. */
 export type Comparison = Operator | 'contains' | 'begins with' | BareComparison;
 export type BareComparison = 'is empty' | 'is missing' | 'is null';
 const bare: readonly Comparison[] = ['is empty', 'is missing', 'is null'];
@@ -231,7 +229,6 @@ function dateText(at: number, zone: TimeZone): string {
 /** A condition as it is entered. */
 export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: boolean };
 
-/** The filter, or what is wrong with the entry. */
 export function readFilter(
   kind: FilterKind,
   { comparison, text, ignoresCase }: FilterEntry,
@@ -254,7 +251,6 @@ export function readFilter(
   return { filter: { comparison, value: text, ...(ignoresCase ? { ignoresCase: true } : {}) } };
 }
 
-/** The entry of a filter. */
 export const writeFilter = (
   kind: FilterKind,
   { comparison, value, ignoresCase }: Filter,

@@ -64,7 +64,6 @@ const canonical = (expression: Expression) =>
 export const sameExpression = (one: Expression | undefined, other: Expression | undefined): boolean =>
   one === undefined || other === undefined ? one === other : canonical(one) === canonical(other);
 
-/** The comparisons in a condition. */
 export const leavesOf = (expression: Expression): Leaf[] =>
   isLeaf(expression)
     ? [expression]
@@ -74,7 +73,6 @@ export const leavesOf = (expression: Expression): Leaf[] =>
 
 const operandsOf = (operand: Operand): Operand[] =>
   operand.kind === 'sum' ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf) : [operand];
-/** The paths and values in a condition. */
 export const operandsIn = (where: Expression | undefined): Operand[] =>
   (where ? leavesOf(where) : []).flatMap((leaf): Operand[] =>
     leaf.kind === 'comparison' ? [leaf.left, leaf.right].flatMap(operandsOf) : [{ kind: 'path', path: leaf.path }],

@@ -123,14 +123,12 @@ export type Condition = Filter & { path: string };
 
 const conditionOf = ({ expression }: Term): Condition | undefined => readFilterExpression(expression);
 
-/** The conditions on a field that AND joins with the others. */
 export const conditionsOn = ({ terms }: QueryText, path: string): Condition[] =>
   terms.flatMap((term) => {
     const condition = conditionOf(term);
     return condition?.path === path ? [condition] : [];
   });
 
-/** The paths of all fields that have conditions which AND joins. */
 export const conditionPaths = (query: QueryText | undefined): string[] =>
   (query?.terms ?? []).flatMap((term) => conditionOf(term)?.path ?? []);
 
@@ -188,7 +186,6 @@ export function withConditions(query: QueryText, path: string, conditions: reado
   return joinedClauses({ ...clauses, where: replaced(clauses.where, 'WHERE', where), offset: '' });
 }
 
-/** The query with this order. It begins at the first result. */
 export const withOrder = ({ clauses }: QueryText, order: readonly Order[]): string =>
   joinedClauses({ ...clauses, order: replaced(clauses.order, 'ORDER BY', orderText(order)), offset: '' });
 
@@ -226,7 +223,6 @@ export function nextOrder(order: readonly Order[], path: string, adds: boolean):
 
 const whereText = (where: string): string => trimmedEnd(where.slice('WHERE'.length).replace(/^[ \t\r\n\f]+/, ''));
 
-/** The condition of the query, or empty. */
 export const whereOf = ({ clauses: { where } }: QueryText): string => whereText(where);
 
 /** The path of the column of a key in the results; undefined if none or several fields have this name. */

@@ -80,7 +80,6 @@ function reasonsOf(meant: QueryText): string[] {
   });
 }
 
-/** A condition as it is read, for people. */
 function described(expression: Expression): string {
   if (isLeaf(expression)) return leafText(expression);
   if (expression.kind === 'not') return `NOT (${described(expression.of)})`;
@@ -193,7 +192,6 @@ function keyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undef
     : { kind: 'hint', text: `${word} is read as a key. Put quotation marks around text: ${quoted(word)}.` };
 }
 
-/** What to know before a query is sent. */
 export function queryWarning(query: string, keys: ReadonlySet<string> = new Set()): QueryWarning | undefined {
   if (query.trim() === '') return undefined;
   const short = withShortOrder(query);

@@ -12,9 +12,9 @@ import {
   withConditions,
   withOrder,
 } from '~/core/json/query-text';
-import type { ModelSearch, ModelSearchActor } from './model-search-machine';
+import type { ModelSearchActor } from './model-search-machine';
+import { choiceText, hereOf, hereText, type ModelSearch } from './model-queries';
 import { type ModelListActor, queryOf, submitSearch } from './models';
-import { choiceText, hereOf, hereText } from './model-queries';
 
 /** A column of the results: of a data key, or of the model's own id or version. */
 export type QueryColumn = { key: string; own?: undefined } | { own: '@id' | '@version' };
@@ -28,11 +28,9 @@ export function queryTextOf(search: ModelSearch): QueryText | undefined {
   return query && whereOf(query) === (search.where ?? '') ? query : undefined;
 }
 
-/** Whether a search has conditions that columns can show. */
 export const isFiltered = (search: ModelSearch): boolean =>
   search.mode !== 'id' && (Boolean(search.where || search.here) || queryTextOf(search)?.where !== undefined);
 
-/** The data keys that a search filters by. */
 export const filteredKeys = (search: ModelSearch): string[] => [
   ...(hereOf(search) ?? []).map(({ key }) => key),
   ...conditionPaths(queryTextOf(search)).flatMap((path) => pathKey(path) ?? []),
@@ -65,7 +63,6 @@ export function columnState(
   };
 }
 
-/** Why the results of this search can't be sorted and filtered by columns, or not by this one. */
 function whyUnread(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
   if (!query)
     return search.mode === 'query'
@@ -74,7 +71,6 @@ function whyUnread(search: ModelSearch, query: QueryText | undefined, column: Qu
   return pathOf(query, column) === undefined ? 'The query finds several fields with this name, or none.' : undefined;
 }
 
-/** Why a column can't sort the results of this search. */
 export function whyUnsorted(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
   const reason = whyUnread(search, query, column);
   if (reason !== undefined || !query || column.own) return reason;
@@ -155,7 +151,6 @@ export const sortBy = (actors: Actors, column: QueryColumn, descending: boolean,
     }),
   );
 
-/** No longer sorts by a column. */
 export const unsort = (actors: Actors, column: QueryColumn): void =>
   ask(actors, (query) =>
     onPath(query, column, (path) =>

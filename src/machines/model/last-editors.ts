@@ -8,7 +8,6 @@ export function createLastEditors() {
   const noted = new Map<string, Noted>();
   const placeOf = ({ namespace, id }: DomainKey, modelId: string) => JSON.stringify([namespace, id, modelId]);
   return {
-    /** Keeps who made the version, if that is known and stored. */
     note(
       key: DomainKey,
       modelId: string,

@@ -12,7 +12,6 @@ type Editing = {
   modelId: string;
   /** What to send, given the document as it is now. Each step is sent after the server has stored the previous one. */
   steps: (data: DocumentObject, facts: ModelFacts) => Iterable<readonly Edit[]>;
-  /** Called when the server has stored a step, with its index. */
   onStored?: (index: number, facts: ModelFacts) => void;
   /** Called with what others change while the model is open. */
   onEdited?: (edits: readonly Edit[]) => void;
@@ -68,7 +67,6 @@ export function editModel(editing: Editing): Promise<void> {
   });
 }
 
-/** Why the model can't be edited any further; undefined if it can. */
 function endOf(event: ModelEvent): string | undefined {
   if (event.type === 'model.deleted' || ('code' in event && event.code === 'model_not_found'))
     return 'Deleted before it could be changed.';
@@ -81,7 +79,6 @@ function endOf(event: ModelEvent): string | undefined {
 /** The edits that fill an empty model, in steps that the server can take. */
 export const stepsToFill = (data: DocumentObject) => batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits);
 
-/** What jobs do with models over the realtime connection. */
 export function liveModels({ realtime, key }: Pick<DomainWiring, 'realtime' | 'key'>) {
   const target = { namespace: key.namespace, domainId: key.id };
   const edit = (modelId: string, steps: Parameters<typeof editModel>[0]['steps'], signal: AbortSignal): Promise<void> =>

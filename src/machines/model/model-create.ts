@@ -172,7 +172,6 @@ export const modelCreateScreens = inDomain((wiring) => {
       : { unknowable: `A model '${found.id}' exists, but with other data. Check it before you try again.` };
   }
 
-  /** Deletes the model if filling it is canceled or fails. */
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
     const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);

@@ -1,9 +1,19 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotEvent, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  enqueueActions,
+  fromCallback,
+  setup,
+  type SnapshotEvent,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';
 import { nodeAt } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
+import { ifThere, screenTask } from '~/machines/kit/task';
+import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import {
   selectDirty,
   sourceEditMachine,
@@ -17,7 +27,12 @@ import {
   type TreeEditSnapshot,
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { type TreeSearchActor, treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
+import { inDomain } from '~/machines/resources/domain/in-domain';
+import { followModel } from './follow-model';
+import { liveModels } from './live-models';
+import { oneModel, oneModelRemoval } from './models';
 import {
+  type ModelToCreate,
   type OpenModelInput,
   openModelMachine,
   type OpenModelSnapshot,
@@ -32,9 +47,7 @@ export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
   if (model.matches('reopening')) return 'Read-only until the model is open again.';
   if (model.hasTag('healing')) return 'Read-only until the connection is back.';
-  return model.matches('deleted') || model.matches('notFound')
-    ? 'The model was deleted.'
-    : 'The model is closed. Open it again to change it.';
+  return model.hasTag('gone') ? 'The model was deleted.' : 'The model is closed. Open it again to change it.';
 }
 
 type Input = OpenModelInput & {
@@ -45,19 +58,15 @@ type Input = OpenModelInput & {
 type Context = Input & {
   /** The open document, or the last one. */
   document: LiveDocument | undefined;
-  /** The version of the model. */
   version: number;
-  /** Present once the model has been opened. */
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
   may: boolean;
   why: string | undefined;
-  /** The last list that was passed on. */
   collaborators: readonly Collaborator[];
   presence: OwnPresence;
   /** The address requested the history before the model was open. */
   historyWanted: boolean;
-  /** The last place of the person that the operator follows. */
   followed: Presence | undefined;
   /** Edits of an earlier document that the operator must decide about, which is done in the source text. */
   unmerged: UnmergedEdits | undefined;
@@ -130,8 +139,12 @@ export const modelEditorMachine = setup({
       if (!context.tree || (may === context.may && why === context.why)) return;
       enqueue.assign({ may, why });
       enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
-      const isGone = model.matches('deleted') || model.matches('notFound');
-      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits: model.hasTag('healing'), isGone });
+      enqueue.sendTo('sourceEdit', {
+        type: 'source.permit',
+        may,
+        waits: model.hasTag('healing'),
+        isGone: model.hasTag('gone'),
+      });
     }),
     passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { collaborators } = model.context;
@@ -144,7 +157,6 @@ export const modelEditorMachine = setup({
       }));
       enqueue.sendTo('sourceEdit', { type: 'source.people', people });
     }),
-    /** Shows the place of the person that the operator follows. */
     passFollowed: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { following, presences, document } = model.context;
       const at = presences.find(({ sessionId }) => sessionId === following);
@@ -181,7 +193,6 @@ export const modelEditorMachine = setup({
   },
   guards: {
     hasDocument: ({ context }) => context.document !== undefined,
-    /** Whether there is a content to make the model of. */
     isReadable: ({ context: { source } }) => !source.isOpen || source.value !== undefined,
     isMergeDue: ({ context }) => context.unmerged !== undefined,
     isHistoryDue: ({ context }) => context.historyWanted && context.document !== undefined,
@@ -305,3 +316,74 @@ export function selectUnsaved({ context, children }: ModelEditorSnapshot): boole
     (model !== undefined && selectUnstored(model) && !model.hasTag('connected'))
   );
 }
+
+/** One model of a domain: its content and its permissions. */
+export const modelPageScreens = inDomain((wiring) => {
+  const {
+    inDomain: { models },
+    key,
+    at,
+    realtime,
+    keptWork,
+    lastEditors,
+  } = wiring;
+
+  const modelEditor = modelEditorMachine.provide({
+    actors: {
+      openModel: openModelMachine.provide({
+        actors: {
+          followModel: followModel(realtime, (modelId, facts) => lastEditors.note(key, modelId, facts)),
+          createModel: screenTask<boolean, ModelToCreate>(async ({ input, signal }) => {
+            const { modelId, collection, data } = input;
+            // Someone else was quicker: theirs is opened.
+            if (await ifThere(models.info(key, modelId, signal))) return false;
+            await models.put(key, { id: modelId, collection, data: {} }, signal);
+            try {
+              await liveModels(wiring).fill(modelId, data, signal);
+            } catch (error) {
+              await models.remove(key, modelId).catch(() => {});
+              throw error;
+            }
+            return true;
+          }),
+        },
+      }),
+      sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(wiring.browser.painted) }),
+    },
+  });
+
+  return {
+    modelPage: (modelId: string) => oneModel(wiring, modelId),
+    modelRemoval: oneModelRemoval(wiring),
+
+    /** The editor of a model, including unsaved work. `pointer`: a JSON Pointer to a value. */
+    modelEditor: (modelId: string, pointer: string | undefined) =>
+      keptWork.take(
+        at(`models/${encodeURIComponent(modelId)}`),
+        modelEditor,
+        { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
+        selectUnsaved,
+      ),
+
+    /** Shows the history of a model while its tab is the address. Waits while the source is edited. */
+    historyAddress: fromCallback<{ type: 'address.tab'; tab: string }, { editor: ModelEditorActor }>(
+      ({ input: { editor }, receive }) => {
+        let tab = 'permissions';
+        const follow = () => {
+          const snapshot = editor.getSnapshot();
+          const isShown = snapshot.matches('history');
+          const isWanted = tab === 'history';
+          if (tab === 'permissions' || isShown === isWanted || snapshot.matches('source')) return;
+          if (isShown || snapshot.context.historyWanted !== isWanted)
+            editor.send({ type: isWanted ? 'editor.history' : 'editor.tree' });
+        };
+        const watch = editor.subscribe(follow);
+        receive((event) => {
+          tab = event.tab;
+          follow();
+        });
+        return () => watch.unsubscribe();
+      },
+    ),
+  };
+});

@@ -1,11 +1,17 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import type { ApiProblem } from '~/core/problem';
-import { failing, unprovidedTask } from '~/machines/kit/task';
+import { type ApiProblem, toProblem, withReason } from '~/core/problem';
+import { failing, screenTask, unprovidedTask } from '~/machines/kit/task';
+import { collectionValuesOf, readGrantee } from '~/machines/resources/domain/collections';
+import { inDomain } from '~/machines/resources/domain/in-domain';
 import {
   type CollectionRules,
+  flagsOfNames,
   type Grant,
   type Grantee,
+  modelPermissionNames,
   type ModelRules,
+  namesOfFlags,
+  orderGrants,
   sameGrantee,
   withGrant,
   withoutGrant,
@@ -17,7 +23,6 @@ export type PermissionChange =
   | { what: 'grant'; grant: Grant }
   | { what: 'revoke'; grantee: Grantee };
 
-/** The permissions of a model, and those of its collection if they could be read. */
 export type ModelRights = { model: ModelRules; collection: (CollectionRules & { id: string }) | undefined };
 
 function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
@@ -34,10 +39,9 @@ function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
 }
 
 /** Users that were granted something but have no entry: the server drops unknown users without an error. */
-export const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
+const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
   granted.filter((grantee) => !users.some(({ to }) => sameGrantee(to, grantee)));
 
-/** The users whose entries are checked when the permissions are read again. */
 function grantedAfter(granted: readonly Grantee[], change: PermissionChange): readonly Grantee[] {
   if (change.what !== 'grant' && change.what !== 'revoke') return granted;
   const concerned = change.what === 'grant' ? change.grant.to : change.grantee;
@@ -61,7 +65,7 @@ const setupPermissions = setup({
   types: {} as {
     context: ModelPermissionsContext;
     events: ModelPermissionsEvent;
-    tags: 'loading' | 'shown' | 'pending' | 'failing';
+    tags: 'loading' | 'pending' | 'failing';
   },
   actors: {
     /** Announces which of the granted users were not stored. */
@@ -90,7 +94,6 @@ const setupPermissions = setup({
 
 type Changed = { event: { change: PermissionChange } };
 const queued = { type: 'queue', params: ({ event }: Changed) => event.change } as const;
-/** Shows the permissions that are read; a failure leads to `failed`. */
 const reading = <Failed extends string>(failed: Failed) =>
   ({
     id: 'read',
@@ -118,14 +121,13 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
     loading: { tags: 'loading', invoke: reading('failed') },
     failed: { tags: 'failing', on: { 'permissions.reload': 'loading' } },
     settled: {
-      tags: 'shown',
       on: {
         'permissions.change': { target: 'sending', actions: queued },
         'permissions.reload': 'rereading',
       },
     },
     sending: {
-      tags: ['shown', 'pending'],
+      tags: 'pending',
       on: { 'permissions.change': { actions: queued } },
       invoke: {
         id: 'send',
@@ -140,12 +142,11 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
       },
     },
     rereading: {
-      tags: 'shown',
       on: { 'permissions.change': { target: 'sending', actions: queued } },
       invoke: reading('stale'),
     },
     stale: {
-      tags: ['shown', 'failing'],
+      tags: 'failing',
       description: 'The permissions shown may differ from those on the server.',
       on: {
         'permissions.change': { target: 'sending', actions: queued },
@@ -155,10 +156,99 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
   },
 });
 
-/** The permissions on the server, with the pending changes applied. */
 export function selectRules({ context: { rights, changes } }: ModelPermissionsSnapshot): ModelRules | undefined {
   return rights && changes.reduce(changedRules, rights.model);
 }
 
 export type ModelPermissionsActor = ActorRefFrom<typeof modelPermissionsMachine>;
 export type ModelPermissionsSnapshot = SnapshotFrom<typeof modelPermissionsMachine>;
+
+const names = modelPermissionNames;
+
+/** The permissions of one model of a domain. */
+export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, log }) => {
+  const { models, modelPermissions, collections } = api;
+
+  /** Undefined if the model exists but its collection can't be read. */
+  async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
+    try {
+      const { collection } = await models.info(key, modelId, signal);
+      const { world, users } = collectionValuesOf(await collections.get(key, collection, signal));
+      return { id: collection, world, users };
+    } catch (error) {
+      signal.throwIfAborted();
+      log('The permissions of the collection could not be read.', toProblem(error));
+      return undefined;
+    }
+  }
+
+  const read = async (modelId: string, signal: AbortSignal): Promise<ModelRights> => {
+    const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(key, modelId, signal);
+    const users = userPermissions.map(({ userId, permissions }) => ({
+      to: readGrantee(userId),
+      granted: namesOfFlags(names, permissions),
+    }));
+    return {
+      model: {
+        overridesWorld: overrideWorld,
+        world: namesOfFlags(names, worldPermissions),
+        users: orderGrants(users),
+      },
+      collection: await rulesOfCollection(modelId, signal),
+    };
+  };
+
+  const send = async (modelId: string, change: PermissionChange): Promise<unknown> => {
+    switch (change.what) {
+      case 'override':
+        return modelPermissions.setOverride(key, modelId, change.on);
+      case 'world':
+        return modelPermissions.setWorld(key, modelId, flagsOfNames(names, change.granted));
+      case 'grant': {
+        const { to, granted } = change.grant;
+        return modelPermissions.setUser(key, modelId, to.name, flagsOfNames(names, granted));
+      }
+      case 'revoke':
+        return modelPermissions.removeUser(key, modelId, change.grantee.name);
+    }
+  };
+
+  return {
+    modelPermissions: (modelId: string) =>
+      modelPermissionsMachine.provide({
+        actors: {
+          read: screenTask<ModelRights, readonly Grantee[]>(async ({ input: granted, signal }) => {
+            const found = await read(modelId, signal);
+            signal.throwIfAborted();
+            for (const { name } of unstored(granted, found.model))
+              notify({
+                intent: 'error',
+                title: 'Permissions Not Stored',
+                text: `'${name}' is not a user of this domain. The permissions for '${name}' were not stored.`,
+              });
+            return found;
+          }),
+          // Continues when the page is left, because the change was already sent.
+          send: screenTask<void, PermissionChange>(async ({ input }) => {
+            try {
+              await send(modelId, input);
+            } catch (error) {
+              const problem = toProblem(error);
+              const { what } = input;
+              log('The permissions of a model could not be changed.', problem);
+              const ofUser = what === 'grant' || what === 'revoke';
+              const text = ofUser
+                ? 'Could not set permissions for user.'
+                : `Could not update ${what === 'world' ? 'world model' : 'model'} permissions.`;
+              notify({
+                intent: 'error',
+                title: ofUser ? 'Permissions Update Failed' : 'Failed to Update Permissions',
+                text: withReason(text, problem),
+              });
+              throw problem;
+            }
+          }),
+        },
+      }),
+  };
+});

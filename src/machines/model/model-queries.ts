@@ -9,8 +9,25 @@ import { compileCondition, withRange } from '~/core/json/query-text';
 import { queryWarning } from '~/core/json/query-warnings';
 import { type ApiProblem, refusedHere } from '~/core/problem';
 import { maxOrdered } from '~/machines/kit/resource-list-machine';
-import type { ExportFormat, ExportJob } from './export/export-machine';
-import type { ModelSearch } from './model-search-machine';
+import type { ExportFormat, ExportJob } from './export/export-run';
+
+/** The ways to search for models (spec domain-level §2 "Models"). */
+export const searchModes = ['browse', 'query', 'id'] as const;
+export type SearchMode = (typeof searchModes)[number];
+
+/**
+ * A collection to browse, a query, or an id. Only for browsing: `pageSize`, `where` (a condition of the query language), `here` (JSON of the filters
+ * that are applied here) and `sort` (keys separated by commas; a minus means descending). `asWritten`: the query is sent in spite of its warning.
+ */
+export type ModelSearch = {
+  mode: SearchMode;
+  text: string;
+  pageSize: number;
+  where?: string | undefined;
+  here?: string | undefined;
+  sort?: string | undefined;
+  asWritten?: true | undefined;
+};
 
 /** A condition and an order, as in `n > 1` and `-n,total`. */
 type Choice = Pick<ModelSearch, 'where' | 'sort'>;
@@ -36,7 +53,6 @@ export const browseQuery = (
   { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
 ): string => `${collectionQuery(collection, choice)} LIMIT ${limit} OFFSET ${offset}`;
 
-/** The query of a page that is browsed, as people write it. */
 export const pageQuery = (search: ModelSearch, page: number): string =>
   `SELECT * FROM ${search.text}${choiceText(search)} LIMIT ${search.pageSize}` +
   (page > 1 ? ` OFFSET ${(page - 1) * search.pageSize}` : '');
@@ -77,7 +93,6 @@ export function whyUnsent(search: ModelSearch): ApiProblem | undefined {
   return warning && warning.kind !== 'hint' ? refusedHere('unsent', warning.text) : undefined;
 }
 
-/** What is known of the models that a search finds: their collection and what they fit. */
 type Expected = { collection: string; where: Expression | undefined; here: readonly HereFilter[] };
 
 export function expectedOf(search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>): Expected | undefined {
@@ -127,7 +142,6 @@ function narrowing({ key, comparison }: HereFilter): string[] {
 
 type Ask = (query: string) => Promise<Paged<Model>>;
 
-/** In one answer. */
 const hereStep = 500;
 
 /** Reads a collection as a whole and returns a range of the models that fit the filters applied here. */

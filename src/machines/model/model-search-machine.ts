@@ -2,9 +2,10 @@ import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } f
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
 import { unprovidedWatch } from '~/machines/kit/task';
-import { type ExportJob, type ModelExportActor, modelExportMachine } from './export/export-machine';
+import { type ModelExportActor, modelExportMachine } from './export/export-machine';
+import type { ExportJob } from './export/export-run';
+import type { ModelSearch } from './model-queries';
 
-/** The last 50 different queries are remembered. */
 export const longestHistory = 50;
 export const emptyBook: QueryBook = { history: [], named: [], views: [] };
 
@@ -73,10 +74,8 @@ function viewAt(address: string): string {
 
 type Input = { search: ModelSearch; address: string; username: string };
 const contextOf = ({ search, address, username }: Input) => ({
-  /** The operator whose queries are stored. */
   username,
   asked: search,
-  /** The query string of the address, with the arrangement of the columns. */
   address,
   text: search.text,
   perPage: String(search.pageSize),
@@ -84,7 +83,6 @@ const contextOf = ({ search, address, username }: Input) => ({
   /** What the dialogs of the book are about. */
   part: 'named' as BookPart,
   job: undefined as ExportJob | undefined,
-  /** The saved query or view whose name is being edited. */
   renamed: '',
 });
 
@@ -105,7 +103,6 @@ type ModelSearchEvent =
   | { type: 'book.close' }
   | { type: 'export.start'; job: ExportJob };
 
-/** Replaces the query string of the address. */
 export type AddressCommand = { type: 'address.show'; address: string };
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
@@ -253,27 +250,7 @@ export const modelSearchMachine = setup({
 export type ModelSearchActor = ActorRefFrom<typeof modelSearchMachine>;
 export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
 
-/**
- * A collection to browse, a query, or an id. Only for browsing: `pageSize`, `where` (a condition of the query language), `here` (JSON of the filters
- * that are applied here) and `sort` (keys separated by commas; a minus means descending). `asWritten`: the query is sent in spite of its warning.
- */
-export type ModelSearch = {
-  mode: SearchMode;
-  text: string;
-  pageSize: number;
-  where?: string | undefined;
-  here?: string | undefined;
-  sort?: string | undefined;
-  asWritten?: true | undefined;
-};
-
-/** The export that is under way. */
 export const selectExport = ({ children }: ModelSearchSnapshot): ModelExportActor | undefined => children.exportModels;
 
 const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;
-
-/** The ways to search for models (spec domain-level §2 "Models"). */
-export type SearchMode = (typeof searchModes)[number];
-
-export const searchModes = ['browse', 'query', 'id'] as const;

@@ -16,18 +16,22 @@ import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-doma
 import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { Navigation } from '~/machines/services';
 import type { BulkTarget } from './bulk/bulk-machine';
-import { chooseModels } from './bulk/choose-models';
-import { exportFirst, modelExport } from './export/export-actors';
-import { browseQuery, hereOf, readHere, whyUnsent } from './model-queries';
+import { exportFirst, modelExport } from './export/export-machine';
+import {
+  browseQuery,
+  hereOf,
+  type ModelSearch,
+  readHere,
+  type SearchMode,
+  searchModes,
+  whyUnsent,
+} from './model-queries';
 import {
   type AddressCommand,
   type BookCommand,
   changeBook,
-  type ModelSearch,
   type ModelSearchActor,
   modelSearchMachine,
-  type SearchMode,
-  searchModes,
 } from './model-search-machine';
 
 /** Spec domain-level §9. */
@@ -74,7 +78,6 @@ export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
   };
 };
 
-/** The code of a refusal: the collection that is browsed does not exist. */
 export const noCollection = 'no_collection';
 
 /** Whether nothing was entered yet; then the result is empty (spec domain-level §4). */
@@ -127,7 +130,6 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
   });
 }
 
-/** What a search finds, as the models to change. */
 export const targetOf = (search: ModelSearch, ids: readonly string[]): BulkTarget => {
   const { mode, text, where } = search;
   if (mode === 'id') return { kind: 'ids', ids };
@@ -144,6 +146,21 @@ export const targetOf = (search: ModelSearch, ids: readonly string[]): BulkTarge
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
+
+/** Stores the models to change and shows their page. An interrupted job is not replaced: its page asks what to do with it. */
+export async function chooseModels(
+  { browser: { jobs }, key, at, navigation, notify }: DomainWiring,
+  username: string,
+  target: BulkTarget,
+): Promise<void> {
+  const place = { username, domain: key };
+  const stored = await jobs.load(place);
+  const over = (stored?.results ?? []).filter(({ outcome }) => outcome !== 'begun').length;
+  if (stored?.job.work && over < stored.job.work.ids.length)
+    notify({ intent: 'warning', title: 'Change Not Started', text: 'Finish or discard the interrupted change first.' });
+  else await jobs.save(place, { target });
+  navigation.go(at('change-models'));
+}
 
 /** More rows than this are exported as they were read. */
 const mostReadAgain = 20;
@@ -178,7 +195,6 @@ export const oneModel = ({ inDomain: { models }, key }: DomainWiring, id: string
   });
 export type OneModelActor = ResourceViewActor<Model | undefined>;
 
-/** Removes the model of a page. */
 export const oneModelRemoval = (wiring: DomainWiring) =>
   removalOf(modelList, wiring, {
     ...modelRemoval(wiring),

@@ -11,7 +11,6 @@ export type OpenModelInput = { target: LinkTarget; modelId: string };
 export type LeftEdits = { document: LiveDocument; sent: Unacknowledged };
 /** Edits that could not be made again: the document before and after them. */
 export type UnmergedEdits = { base: DocumentObject; mine: DocumentObject };
-/** A deleted model to be made again. */
 export type ModelToCreate = { modelId: string; collection: string; data: DocumentObject };
 export type FollowInput = OpenModelInput & { left?: LeftEdits | undefined };
 
@@ -44,7 +43,6 @@ type OpenModelContext = OpenModelInput & {
   /** The sessions that had it open since it was first shown, also those that have left. */
   seen: readonly Collaborator[];
   presences: readonly Presence[];
-  /** The session that the operator follows. */
   following: string | undefined;
   size: DocumentSize | undefined;
   reason: string;
@@ -54,7 +52,6 @@ type OpenModelContext = OpenModelInput & {
   closings: number;
   left: LeftEdits | undefined;
   unmerged: UnmergedEdits | undefined;
-  /** The content to make the deleted model again with. */
   content: DocumentObject | undefined;
 };
 
@@ -69,7 +66,6 @@ const withSeen = (seen: readonly Collaborator[], now: readonly Collaborator[]) =
   ...seen.filter(({ sessionId }) => !now.some((each) => each.sessionId === sessionId)),
   ...now,
 ];
-/** The events handled while the model is shown. */
 const followed = {
   'model.facts': {
     actions: { type: 'keep', params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }) },
@@ -81,12 +77,11 @@ const followed = {
     },
   },
 } as const;
-/** Most often that it is opened again automatically. */
 const maxClosings = 4;
 const steady = { steadyTime: { actions: { type: 'keep', params: { closings: 0 } } } } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
 const gone = {
-  ...over,
+  tags: ['over', 'gone'],
   on: {
     ...over.on,
     'model.create': {
@@ -117,11 +112,10 @@ export const openModelMachine = setup({
       | OpenModelCommand
       | { type: 'model.cancel' }
       | { type: 'model.retry' }
-      /** Makes the deleted model again. */
       | { type: 'model.create'; content: DocumentObject }
       | { type: 'model.follow'; sessionId: string | undefined };
     /** `healing`: it will be open again without the operator. */
-    tags: 'pending' | 'connected' | 'writable' | 'healing' | 'over';
+    tags: 'pending' | 'connected' | 'writable' | 'healing' | 'over' | 'gone';
   },
   actors: {
     followModel: unprovidedWatch<FollowInput, OpenModelCommand>('followModel'),

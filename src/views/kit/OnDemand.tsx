@@ -24,6 +24,11 @@ export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClo
   );
 }
 
+/** For a `part` that can be closed. */
+export const failedDialog = (failure: ChunkFailure, { onClose }: { onClose: () => void }) => (
+  <ChunkDialog failure={failure} onClose={onClose} />
+);
+
 /** Props of a button that opens something loaded on demand. */
 export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 

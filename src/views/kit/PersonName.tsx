@@ -47,6 +47,17 @@ export function PersonAvatar({ person, name, image, size = 28, decorative }: Per
   );
 }
 
+/** Who made the last change, beside its time; an empty place where that is not known. */
+export function LastEditor({ person }: { person: (UserId & { displayName?: string }) | undefined }) {
+  const styles = usePictureStyles();
+  const text = person && `Last edited by ${personName(person)}`;
+  return (
+    <span className={styles.lastEditor} title={text}>
+      {person ? <PersonAvatar person={person} name={text ?? ''} size={20} /> : null}
+    </span>
+  );
+}
+
 type PersonNameProps = {
   /** Undefined: not known who. */
   person: (UserId & { displayName?: string }) | undefined;

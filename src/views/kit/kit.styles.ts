@@ -268,6 +268,8 @@ export const usePictureStyles = makeStyles({
     fontFamily: tokens.fontFamilyBase,
     fontWeight: tokens.fontWeightSemibold,
   },
+  /** Its place is kept while the person is not known, so that nothing moves. */
+  lastEditor: { ...row(), flexShrink: 0, width: '20px', height: '16px' },
   20: { width: '20px', height: '20px', fontSize: tokens.fontSizeBase100 },
   24: { width: '24px', height: '24px', fontSize: tokens.fontSizeBase100 },
   28: { width: '28px', height: '28px', fontSize: tokens.fontSizeBase200 },

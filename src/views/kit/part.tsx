@@ -5,14 +5,26 @@ import { chunk, type Chunk } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { CrashView } from '~/views/session/CrashView';
-import { ChunkPage } from './ChunkProblem';
+import { ChunkMessage, ChunkPage } from './ChunkProblem';
+
+type PropsOf<Component> = Component extends ComponentType<infer Props extends object> ? Props : never;
 
 /** Renders a component loaded on demand, `failed` if it could not be loaded, and `waiting` or nothing before. */
-export const part = <Props extends object>(
-  read: () => Promise<ComponentType<Props>>,
-  failed: (failure: ChunkFailure, props: Props) => ReactNode,
-  waiting?: (props: Props) => ReactNode,
-) => partOf(chunk(read), failed, waiting);
+export const part = <Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  failed: (failure: ChunkFailure, props: PropsOf<Module[Name]>) => ReactNode = failedPart,
+  waiting?: (props: PropsOf<Module[Name]>) => ReactNode,
+) =>
+  partOf(
+    chunk(async () => (await load())[name] as ComponentType<PropsOf<Module[Name]>>),
+    failed,
+    waiting,
+  );
+
+const failedPart = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+/** For a part that nothing depends on. */
+export const noMessage = () => null;
 
 /** The same of a chunk that is loaded elsewhere too. */
 export function partOf<Props extends object>(

@@ -2,7 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Navigation20Regular } from '@fluentui/react-icons';
 import { useArrivalFocus } from '~/views/hooks/focus';
-import { ChunkDialog } from '~/views/kit/OnDemand';
+import { failedDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { Mark } from '~/views/kit/Mark';
 import { NavRail, type NavRailProps } from './NavRail';
@@ -100,10 +100,7 @@ export function TopBar({ place = 'Admin Console', menu, switcher, tools }: TopBa
   );
 }
 
-const NavDrawer = part(
-  async () => (await import('./open-menus')).NavDrawer,
-  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
-);
+const NavDrawer = part(() => import('./open-menus'), 'NavDrawer', failedDialog);
 
 type FrameProps = Omit<TopBarProps, 'menu'> & {
   /** 230 px wide; a drawer below 1024 px. Without it, the canvas takes the full width. */

@@ -1,13 +1,22 @@
-import { type ActorRefFrom, assign, cancel, raise, setup, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  cancel,
+  fromCallback,
+  raise,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
 import type { ApiProblem } from '~/core/problem';
-import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { failing, problemOf, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
+import { inDomain } from '~/machines/resources/domain/in-domain';
 import type { AuthorReading } from './author-reading';
 
 const initialContext = {
   reading: undefined as AuthorReading | undefined,
-  /** The newest version that was read. */
   version: 0,
-  /** The current version of the model, as far as known. */
   newest: 0,
   /** The number of versions to read at first, and of those not read yet. */
   total: 0,
@@ -18,14 +27,12 @@ const initialContext = {
   vain: 0,
   /** Epoch milliseconds; for times such as "5 min ago". */
   now: 0,
-  /** Why the authors could not be read. */
   problem: undefined as ApiProblem | undefined,
 };
 /** @property clock epoch milliseconds */
 type Input = { clock: () => number };
 export type AuthorsContext = typeof initialContext & Input;
 
-/** What `watchModel` reports. */
 export type ModelReport =
   | { type: 'authors.grew'; version: number }
   /** The model was opened again. Its data may have been replaced. */
@@ -51,7 +58,7 @@ export const authorsMachine = setup({
       | { type: 'authors.retry' }
       | { type: 'authors.tick' }
       | ModelReport;
-    tags: 'on' | 'busy' | 'failed';
+    tags: 'on' | 'busy';
   },
   actors: {
     /** Sends `ModelReport`s. Ends the reading when it is stopped. */
@@ -77,7 +84,6 @@ export const authorsMachine = setup({
     isBehind: ({ context }) => context.newest > context.version,
   },
   delays: {
-    /** How often times such as "5 min ago" are written again. */
     tick: 30_000,
     /** So that typing is read in one go. */
     pause: ({ context: { vain } }) => Math.min(30_000, 300 * 2 ** vain),
@@ -160,7 +166,6 @@ export const authorsMachine = setup({
             },
             outdated: {
               description: 'The newer versions could not be read. Tries again with the next one.',
-              tags: 'failed',
               on: {
                 'authors.grew': {
                   target: 'behind',
@@ -170,7 +175,7 @@ export const authorsMachine = setup({
             },
           },
         },
-        failed: { tags: 'failed', on: { 'authors.retry': 'opening' } },
+        failed: { on: { 'authors.retry': 'opening' } },
       },
     },
   },
@@ -178,3 +183,67 @@ export const authorsMachine = setup({
 
 export type AuthorsActor = ActorRefFrom<typeof authorsMachine>;
 export type AuthorsSnapshot = SnapshotFrom<typeof authorsMachine>;
+
+export const authorScreens = inDomain(({ realtime, navigation }) => ({
+  modelAuthors: (editor: ModelEditorActor) => {
+    let current: AuthorReading | undefined;
+    return authorsMachine.provide({
+      actors: {
+        watchModel: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+          const report = (event: ModelReport) => sendBack(event);
+          const { openModel: model } = editor.getSnapshot().children;
+          let document = model?.getSnapshot().context.document;
+          let version = 0;
+          const look = () => {
+            const { facts, document: opened } = model?.getSnapshot().context ?? {};
+            if (document && opened && opened !== document) report({ type: 'authors.reopened' });
+            document = opened;
+            if (!facts || facts.version <= version) return;
+            version = facts.version;
+            report({ type: 'authors.grew', version });
+          };
+          const watch = model?.subscribe(look);
+          look();
+          return () => {
+            watch?.unsubscribe();
+            current?.end();
+          };
+        }),
+        open: screenTask<AuthorReading, void>(async ({ signal }) => {
+          const { readAuthors } = await import('./author-reading');
+          const reading = await readAuthors(realtime, editor.getSnapshot().context, signal);
+          current?.end();
+          current = reading;
+          return reading;
+        }),
+        readOlder: screenTask<AuthorReading, AuthorReading>(async ({ input: reading, signal }) => {
+          await reading.older(signal);
+          return reading;
+        }),
+        readNewer: screenTask<AuthorReading, { reading: AuthorReading; newest: number }>(
+          async ({ input: { reading, newest }, signal }) => {
+            await reading.newer(newest, signal);
+            return reading;
+          },
+        ),
+      },
+    });
+  },
+
+  /** Synchronizes whether authors are shown with `?authors=on` while the tree is shown. */
+  authorsAddress: fromCallback<{ type: 'unused' }, { authors: AuthorsActor }>(({ input: { authors } }) => {
+    const isWanted = (search: string) => new URLSearchParams(search).get('authors') === 'on';
+    const isShown = () => authors.getSnapshot().hasTag('on');
+    if (isWanted(navigation.search())) authors.send({ type: 'authors.show' });
+    const write = () => {
+      const search = new URLSearchParams(navigation.search());
+      if (isWanted(navigation.search()) === isShown()) return;
+      if (isShown()) search.set('authors', 'on');
+      else search.delete('authors');
+      navigation.show(search.size > 0 ? `?${search}` : '', 'replace');
+    };
+    write();
+    const changes = authors.subscribe(write);
+    return () => changes.unsubscribe();
+  }),
+}));

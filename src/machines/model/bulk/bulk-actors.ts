@@ -6,7 +6,7 @@ import { ifThere, reportingTask, screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
 import { connectedTo } from '~/machines/resources/losses';
-import { exportFirst, fileNameOf } from '../export/export-actors';
+import { exportFirst, fileNameOf } from '../export/export-machine';
 import { liveModels, requireCollection } from '../live-models';
 import {
   type BulkChange,
@@ -20,7 +20,6 @@ import {
 } from './bulk-machine';
 import { knownFields, previewOf } from './bulk-preview';
 
-/** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };
 
 const skipped = (id: string, reason: string): JobResult => ({ id, outcome: 'skipped', reason });
@@ -80,7 +79,6 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     return result;
   }
 
-  /** Whether the change, or its undoing, is in the document already. */
   function isThere(document: DocumentObject, change: FieldChange, restored: DocumentValue | undefined) {
     if (typeof change.path.at(-1) === 'number' && change.do === 'unset') return false;
     if (undoes) return sameValue(valueAt(document, change.path), restored);
@@ -186,7 +184,6 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
   return { each, width: widths[isFieldChange(change) ? 'field' : change.do === 'move' ? 'move' : 'call'] };
 }
 
-/** The page that makes the same change in many models. */
 export const bulkScreens = inDomain((wiring) => {
   const { inDomain: api, key, at, browser, navigation } = wiring;
   const { jobs, download } = browser;

@@ -16,7 +16,6 @@ export type BulkTarget =
   | { kind: 'collection'; collection: string; where?: string; here?: readonly HereFilter[] }
   | { kind: 'query'; query: string };
 
-/** The same change of many models. */
 export type BulkChange =
   | FieldChange
   | { do: 'move'; collection: string }
@@ -63,7 +62,6 @@ function readValue(text: string): { value: DocumentValue } | { fault: string } {
   return 'value' in read ? read : { fault: read.fault ?? 'Please input a JSON value! Put text in quotes.' };
 }
 
-/** Says how to write a name with blanks or signs. */
 function whyNoPath(text: string): string {
   const quoted = quotedPath(text);
   return quoted === undefined
@@ -73,7 +71,6 @@ function whyNoPath(text: string): string {
 
 export type BulkErrors = Partial<Record<keyof BulkValues, string>>;
 
-/** Reads what was entered: a change, or what is wrong with it. */
 export function readChange(values: BulkValues): { change: BulkChange } | { errors: BulkErrors } {
   const { action } = values;
   if (action === 'delete') return { change: { do: action } };
@@ -123,7 +120,6 @@ export function describeChange(change: BulkChange): string {
   }
 }
 
-/** The ids of changed models whose change can be undone. */
 const undoable = (change: BulkChange, results: Iterable<JobResult>): JobResult[] =>
   isFieldChange(change) ? [...results].filter(({ outcome }) => outcome === 'done') : [];
 
@@ -153,7 +149,6 @@ export type BulkPreview = {
   refusals: readonly BulkExample[];
 };
 
-/** The models to change, and the fields of some of them, as their paths are written. */
 export type BulkSource = { target?: BulkTarget; fields: readonly string[] };
 type BulkTypes = {
   source: BulkSource;
@@ -196,7 +191,6 @@ function undone({ target, work }: BulkJob, results: JobResults): BulkJob | undef
   return work && undoes.length > 0 ? { target, work: { ...work, undoes, ids: undoes.map(({ id }) => id) } } : undefined;
 }
 
-/** The same change of many models, which were chosen in their list. */
 export const bulkMachine = createJobPage<BulkTypes>({
   initial: () => ({ source: { fields: [] }, values: emptyChange }),
   choosesSource: false,

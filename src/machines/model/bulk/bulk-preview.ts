@@ -24,7 +24,6 @@ type Reading = {
 type Found = { id: string; model: Model | undefined };
 
 const pageSize = 250;
-/** How many models are read by id at the same time. */
 const width = 6;
 const maxExamples = 10;
 /** In UTF-16 code units, of a value in an example. */
@@ -92,7 +91,6 @@ const jsonOf = (value: DocumentValue | undefined): string | undefined =>
 
 type Effect = { outcome: 'changes' | 'unchanged' | 'refused'; example: BulkExample };
 
-/** What the change would do to a model. */
 async function effectOf(
   { api, key, signal }: Reading,
   change: BulkChange,
@@ -175,7 +173,6 @@ function fieldsOf(models: readonly Model[]): string[] {
   return [...fields].sort();
 }
 
-/** The fields of the first of the models. */
 export async function knownFields(reading: Reading): Promise<string[]> {
   const { target, key, signal, api } = reading;
   const some = 25;

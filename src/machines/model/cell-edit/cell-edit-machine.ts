@@ -3,16 +3,26 @@ import {
   type ActorRefFrom,
   assign,
   enqueueActions,
+  fromPromise,
   setup,
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
+import type { ModelFacts } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
+import { explainProblem, toProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
-import { type CellDraft, cellName, type CellSaveActor, cellSaveMachine, type SaveMoved } from './cell-save-machine';
+import { inDomain } from '~/machines/resources/domain/in-domain';
+import {
+  type CellDraft,
+  cellName,
+  type CellResult,
+  type CellSaveActor,
+  cellSaveMachine,
+  type SaveMoved,
+} from './cell-save-machine';
 import type { Cell } from './cell-values';
 
-/** The list that shows the rows. */
 type Rows = ActorRef<Snapshot<unknown>, { type: 'list.replace'; row: Model }>;
 type Input = { list: Rows };
 
@@ -27,24 +37,18 @@ const contextOf = (input: Input) => ({
   saves: new Map() as ReadonlyMap<string, CellSaveActor>,
   /** The models as they were after the last save, by id. */
   rows: new Map() as ReadonlyMap<string, Model>,
-  /** The ids of models that may not be changed, as the realtime service said. */
   readOnly: new Set() as ReadonlySet<string>,
 });
 
 export type CellEditEvent =
-  /** The focus has come to a cell. */
   | { type: 'cell.focus'; cell: Cell }
-  /** Opens the cell with its value. */
   | { type: 'cell.edit'; cell: Cell }
   /** `cell`: with the row as it is shown now. */
   | { type: 'cell.type'; cell: Cell; text: string; zone: TimeZone }
   /** What was typed joins the queue. `next`: the cell that has the focus then. `inSeries`: Tab goes on from there. */
   | { type: 'cell.commit'; next?: Cell | undefined; inSeries?: boolean }
-  /** The focus has left the cell. */
   | { type: 'cell.leave'; cell: Cell }
-  /** Discards what was typed. */
   | { type: 'cell.cancel' }
-  /** Tries everything again that failed. */
   | { type: 'cells.retry' }
   /** What was typed before the page ended joins the queue, except in cells where something was typed since. */
   | { type: 'cells.restore'; texts: readonly UnsavedCell[] }
@@ -180,7 +184,6 @@ export const cellEditMachine = setup({
   },
 });
 
-/** How the cell is entered: undefined unless it has the focus. */
 export type CellMode = 'ready' | 'series' | 'entering' | 'editing';
 const modes = ['ready', 'series', 'entering', 'editing'] as const;
 export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMode | undefined {
@@ -210,9 +213,40 @@ const withOneValue = ({ model, key }: Cell): Cell => ({
   key,
 });
 
-/** Whether something is typed that is not saved. */
 export const selectHasUnsaved = (s: CellEditSnapshot): boolean =>
   s.context.text !== undefined || [...s.context.saves.values()].some(isUnsaved);
 
 export type CellEditActor = ActorRefFrom<typeof cellEditMachine>;
 export type CellEditSnapshot = SnapshotFrom<typeof cellEditMachine>;
+
+export const cellEditScreens = inDomain(({ realtime, key, notify, lastEditors }) => ({
+  cellEdit: cellEditMachine.provide({
+    actors: {
+      cellSave: cellSaveMachine.provide({
+        actors: {
+          // Goes on when the page is left, so that nothing typed is lost without a word.
+          save: fromPromise<CellResult, CellDraft>(async ({ input, signal }) => {
+            const notSaved = (text: string) => {
+              const { model, key: name } = input.cell;
+              if (signal.aborted)
+                notify({ intent: 'error', title: 'Value Not Saved', text: `${model.id}, ${name}: ${text}` });
+            };
+            try {
+              const { saveCell } = await import('./save-cell').catch(() => Promise.reject({ kind: 'unreachable' }));
+              const target = { namespace: key.namespace, domainId: key.id };
+              const noteEditor = (modelId: string, facts: ModelFacts) => lastEditors.note(key, modelId, facts);
+              const result = await saveCell({ realtime, target, noteEditor }, input);
+              if (result.type === 'invalid') notSaved(result.reason);
+              if (result.type === 'changed') notSaved('Someone else changed it.');
+              return result;
+            } catch (error) {
+              const problem = toProblem(error);
+              notSaved(explainProblem(problem));
+              throw problem;
+            }
+          }),
+        },
+      }),
+    },
+  }),
+}));

@@ -46,7 +46,6 @@ export type CellSaveInput = {
 type Context = CellDraft &
   Pick<CellSaveInput, 'queue'> & {
     theirs: Theirs | undefined;
-    /** Why the text can't be a value. */
     reason: string;
     problem: ApiProblem | undefined;
     /** Another text was typed while this one was being saved. */
@@ -56,7 +55,6 @@ type Context = CellDraft &
 export type CellSaveEvent =
   /** Its turn in the queue. `row`: its model as it was after the last save. */
   | { type: 'save.start'; row: Model | undefined }
-  /** Another text was typed in the same cell. */
   | { type: 'save.type'; text: string; zone: TimeZone }
   | { type: 'save.retry' }
   /** Replaces what others have entered, as it was shown. */
@@ -198,7 +196,6 @@ function changedText({ value, by }: Theirs, zone: TimeZone): string {
     : `${who} changed this value in the meantime. It is now ${jsonBeginning(value, 80, (date) => writeDate(date, zone))}.`;
 }
 
-/** Why what was typed is not saved, as whole sentences. */
 export function whyRefused({ context }: CellSaveSnapshot, zone: TimeZone): string {
   const { theirs, problem, reason } = context;
   if (theirs) return changedText(theirs, zone);

@@ -28,11 +28,9 @@ export function editorOf({ model, key }: Cell): CellEditorKind {
   return typeof text === 'string' && (text.length > longestText || /[\r\n]/.test(text)) ? 'elsewhere' : kind;
 }
 
-/** The value that the row shows; undefined if the model has no such key. */
 export const shownValue = ({ model: { data }, key }: Cell): DocumentValue | undefined =>
   Object.hasOwn(data, key) ? documentOf({ value: data[key] })['value'] : undefined;
 
-/** A value as it is typed. */
 export const cellText = (value: DocumentValue | undefined, zone: TimeZone): string =>
   value === undefined || value === null ? '' : leafText(value, zone);
 

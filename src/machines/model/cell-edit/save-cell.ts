@@ -10,7 +10,6 @@ import type { CellDraft, CellResult } from './cell-save-machine';
 import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue } from './cell-values';
 
 type Place = {
-  /** Keeps who made the last change of a model. */
   noteEditor: (modelId: string, facts: ModelFacts) => void;
   realtime: Pick<RealtimeContent, 'openModel' | 'readVersions'>;
   target: LinkTarget;

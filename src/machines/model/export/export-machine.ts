@@ -1,31 +1,22 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  type AnyEventObject,
+  assign,
+  fromCallback,
+  fromPromise,
+  setup,
+  type SnapshotFrom,
+} from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
-import type { HereFilter } from '~/core/json/query-filter';
+import type { DomainKey } from '~/api/rest/domains';
+import { countOf, formatCount } from '~/core/counts';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
-import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
-
-export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** All models that a query finds and that fit the filters applied here, these models, or those with these ids. */
-export type ExportJob = { format: ExportFormat } & (
-  { query: string; here?: readonly HereFilter[] } | { rows: readonly Model[] } | { ids: readonly string[] }
-);
-
-/** `total`: undefined before the server has answered. */
-export type ExportProgress = { done: number; total: number | undefined };
-export type ExportStep = { progress: ExportProgress; isLast: boolean };
-/** `missing`: models that the server counted at first but did not return. */
-export type ExportReport = { count: number; missing: number };
-
-/** An export that has begun. Holds no more than one page of models in memory. */
-export type ExportRun = {
-  /** Reads the next page. Can be called again after a rejection, unless it is one of `finalCodes`. */
-  read(signal: AbortSignal): Promise<ExportStep>;
-  /** Writes the next part of what was read; the last one completes the file. */
-  write(): Promise<ExportStep>;
-  report(): ExportReport;
-  /** Removes what was written, unless the file is complete. */
-  discard(): void;
-};
+import { chunk } from '~/machines/kit/chunk';
+import { failing, notProvided, problemOf, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { collectionQuery } from '~/machines/model/model-queries';
+import type { NoticeText } from '~/machines/notifications/notifications-machine';
+import type { ExportFormat, ExportJob, ExportProgress, ExportReport, ExportRun, ExportStep } from './export-run';
+import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 
 /** Why what was read can't be saved. */
 const finalCodes = ['not_written', 'not_copied', 'too_large'];
@@ -143,3 +134,103 @@ export const modelExportMachine = setup({
 
 export type ModelExportActor = ActorRefFrom<typeof modelExportMachine>;
 export type ModelExportSnapshot = SnapshotFrom<typeof modelExportMachine>;
+
+const fileTypes = { jsonl: 'application/x-ndjson', csv: 'text/csv;charset=utf-8' };
+
+const exportTexts: Record<ExportFormat, string> = {
+  jsonl: 'saved as JSON Lines',
+  csv: 'saved as CSV',
+  clipboard: 'copied as JSON',
+};
+
+export function exportNotice(format: ExportFormat, { count, missing }: ExportReport): NoticeText {
+  const title = 'Results Exported';
+  const text = `${countOf(count, 'model')} ${count === 1 ? 'was' : 'were'} ${exportTexts[format]}.`;
+  if (missing === 0) return { intent: 'success', title, text };
+  return {
+    intent: 'warning',
+    title,
+    text: `${text} The collection changed during the export: ${formatCount(missing)} more were counted. Export again to be sure.`,
+  };
+}
+
+type InDomain = Pick<DomainWiring, 'browser' | 'inDomain' | 'key'>;
+
+/** @param what as in `models.csv` */
+export const fileNameOf = ({ namespace, id }: DomainKey, what: string) =>
+  `${namespace}-${id}-${what}`.replace(/[^\w.-]+/g, '_');
+
+const exports = chunk(async () => (await import('./export-run')).startExport);
+
+/** @returns undefined if the operator canceled */
+async function begin(
+  { browser, inDomain, key }: InDomain,
+  what: string,
+  format: ExportFormat,
+  jobOf: () => ExportJob | Promise<ExportJob>,
+  signal: AbortSignal,
+): Promise<ExportRun | undefined> {
+  const isFile = format !== 'clipboard';
+  // First, because the browser asks only while a click is handled.
+  const file = isFile ? await browser.files.create(fileNameOf(key, `${what}.${format}`), fileTypes[format]) : undefined;
+  if (isFile && !file) return undefined;
+  try {
+    const startExport = await exports.load();
+    signal.throwIfAborted();
+    return startExport({ job: await jobOf(), file, browser, models: inDomain.models, key });
+  } catch (error) {
+    await file?.abort().catch(() => {});
+    throw error;
+  }
+}
+
+export const modelExport = (wiring: DomainWiring) =>
+  modelExportMachine.provide({
+    actors: {
+      chooseFile: screenTask<ExportRun | undefined, ExportJob>(({ input: job, signal }) =>
+        begin(wiring, 'models', job.format, () => job, signal),
+      ),
+      keepRun: fromCallback<AnyEventObject, ExportRun>(
+        ({ input: run }) =>
+          () =>
+            run.discard(),
+      ),
+    },
+    actions: { announce: (_, { format, report }) => wiring.notify(exportNotice(format, report)) },
+  });
+
+type Exported = { name: string } & (
+  { collection: string } | { ids: readonly string[] } | { models: () => Promise<readonly Model[]> }
+);
+
+async function jobOf(part: Exported): Promise<ExportJob> {
+  const format = 'jsonl';
+  if ('ids' in part) return { format, ids: part.ids };
+  if ('models' in part) return { format, rows: await part.models() };
+  return { format, query: collectionQuery(part.collection, {}) };
+}
+
+/**
+ * Saves models as JSON Lines before they are deleted, one file for each part.
+ * @returns what was saved; undefined if the operator canceled
+ */
+export async function exportFirst(
+  wiring: InDomain,
+  parts: readonly Exported[],
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  let count = 0;
+  for (const part of parts) {
+    const run = await begin(wiring, part.name, 'jsonl', () => jobOf(part), signal);
+    if (!run) return undefined;
+    try {
+      while (!(await run.read(signal)).isLast) signal.throwIfAborted();
+      while (!(await run.write()).isLast) signal.throwIfAborted();
+      count += run.report().count;
+    } catch (error) {
+      run.discard();
+      throw error;
+    }
+  }
+  return `${countOf(count, 'model')} ${count === 1 ? 'was' : 'were'} saved as JSON Lines.`;
+}

@@ -13,14 +13,34 @@ import { isApiProblem, toProblem, refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import { readEach } from '~/machines/kit/read-pages';
 import type { Wiring } from '~/machines/services';
-import type { ExportJob, ExportProgress, ExportRun } from './export-machine';
+
+export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
+/** All models that a query finds and that fit the filters applied here, these models, or those with these ids. */
+export type ExportJob = { format: ExportFormat } & (
+  { query: string; here?: readonly HereFilter[] } | { rows: readonly Model[] } | { ids: readonly string[] }
+);
+
+/** `total`: undefined before the server has answered. */
+export type ExportProgress = { done: number; total: number | undefined };
+export type ExportStep = { progress: ExportProgress; isLast: boolean };
+/** `missing`: models that the server counted at first but did not return. */
+export type ExportReport = { count: number; missing: number };
+
+/** An export that has begun. Holds no more than one page of models in memory. */
+export type ExportRun = {
+  /** Reads the next page. Can be called again after a rejection, unless it is one of `finalCodes`. */
+  read(signal: AbortSignal): Promise<ExportStep>;
+  /** Writes the next part of what was read; the last one completes the file. */
+  write(): Promise<ExportStep>;
+  report(): ExportReport;
+  discard(): void;
+};
 
 /** `models`: those that the page before did not have. */
 type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
 /** Reads the next page; after a rejection the same one again. @param size how many models to ask for */
 export type ReadModels = (size: number, signal: AbortSignal) => Promise<ReadPage>;
 
-/** Reads models by id, without those that are gone. */
 export function readerOfIds(
   get: (id: string, signal: AbortSignal) => Promise<Model | undefined>,
   ids: readonly string[],

@@ -102,7 +102,6 @@ function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, ne
   return `${place === '$' ? 'The document' : `“${place}”`} ${done}${when}${more}.`;
 }
 
-/** The history of a model that is open, or will be reopened. */
 export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) => ({
   modelHistory: (model: OpenModelActor) => {
     const live = (): LiveDocument => {

@@ -53,14 +53,12 @@ export function writeHistoryPlace({ version, against, filter }: HistoryPlace): s
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether Back returns to the address before. */
 type How = 'push' | 'replace';
 
 /** What to do with the shown version: make the document what it was then, or take back only what it changed. */
 export type Wish = 'restore' | 'revert';
 
 export type PlanInput = { wish: Wish; history: ModelHistory; shown: ShownVersion };
-/** What restoring or reverting a version would do in the live document now. */
 export type ChangePlan = {
   /** Those of the change that is reverted: several for typed text. */
   versions: { from: number; to: number };
@@ -79,7 +77,6 @@ export type ModelHistoryEvent =
   | { type: 'history.filter'; filter: VersionFilter }
   | { type: 'history.more' }
   | { type: 'history.retry' }
-  /** Reads the versions that were made since. */
   | { type: 'history.reload' }
   | { type: 'history.restore' }
   | { type: 'history.revert' }
@@ -89,12 +86,10 @@ export type ModelHistoryEvent =
   | { type: 'history.pause' }
   /** The address was changed by Back, Forward or a link. */
   | { type: 'history.address'; place: HistoryPlace }
-  /** The model has a new version. */
   | { type: 'history.grew'; version: number }
   /** `why`: a whole sentence. */
   | { type: 'history.permit'; may: boolean; why?: string };
 
-/** To the actor that keeps the address. */
 export type AddressCommand = { type: 'address.show'; search: string; how: How };
 
 const initialContext = {
@@ -103,17 +98,14 @@ const initialContext = {
   /** One for each change, oldest first. */
   rows: [] as readonly VersionRow[],
   filter: noFilter,
-  /** The rows that match the filter. */
   matching: [] as readonly VersionRow[],
   /** The lowest version that can be chosen, as far as known. */
   lowest: 1,
   /** 0: the newest. */
   version: 0,
-  /** Whether the version was chosen, by the operator or the address. */
   isChosen: false,
   against: undefined as HistorySide | undefined,
   shown: undefined as ShownVersion | undefined,
-  /** The current version of the model, as far as known. */
   newest: 0,
   wish: 'restore' as Wish,
   plan: undefined as ChangePlan | undefined,
@@ -121,14 +113,12 @@ const initialContext = {
   may: false,
   /** Why the model can't be changed now, as a whole sentence. */
   why: '',
-  /** Why the history or the version could not be read or restored. */
   problem: undefined as ApiProblem | undefined,
   moreProblem: undefined as ApiProblem | undefined,
 };
 export type ModelHistoryContext = typeof initialContext;
 type Given = { context: ModelHistoryContext };
 
-/** The lowest version that can be chosen, as far as known. */
 const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : oldest);
 
 const known = ({ entries, rows, matching, filter }: ModelHistoryContext, history: ModelHistory) => {
@@ -146,11 +136,9 @@ const known = ({ entries, rows, matching, filter }: ModelHistoryContext, history
 const canChange = ({ may, shown, version }: ModelHistoryContext, wish: Wish): boolean =>
   may && shown?.version === version && (wish === 'restore' || version > 1);
 
-/** The next version to play; undefined at the end. */
 const nextToPlay = ({ matching, version }: ModelHistoryContext): number | undefined =>
   matching.find(({ entry }) => entry.version > version)?.entry.version;
 
-/** How many versions match the filter, of how many that are loaded. */
 export function selectCount({ context: { matching, rows, entries, history } }: Given) {
   const creation = history?.ending === 'creation' ? 1 : 0;
   const all = entries.length + creation;
@@ -165,7 +153,7 @@ const setupHistory = setup({
     input: { may?: boolean } & { [Part in keyof HistoryPlace]?: HistoryPlace[Part] | undefined };
     context: ModelHistoryContext;
     events: ModelHistoryEvent;
-    tags: 'loading' | 'known' | 'busy' | 'asking' | 'restoring' | 'playing';
+    tags: 'loading' | 'known' | 'busy' | 'acting' | 'playing';
   },
   actors: {
     /** Reports `history.grew` and `history.permit`. */
@@ -370,7 +358,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
             },
             planning: {
               description: 'Finds out what restoring or reverting would do.',
-              tags: 'busy',
+              tags: ['busy', 'acting'],
               on: { 'history.cancel': 'deciding' },
               invoke: {
                 id: 'plan',
@@ -389,13 +377,12 @@ export const modelHistoryMachine = setupHistory.createMachine({
               on: { ...acting, 'history.cancel': 'deciding' },
             },
             confirming: {
-              tags: 'asking',
               always: { guard: 'canNoLonger', target: 'deciding' },
               on: { ...ignored, 'history.confirm': 'changing', 'history.cancel': 'deciding' },
             },
             changing: {
               description: 'The changes were sent and are not stored by the server yet.',
-              tags: ['busy', 'restoring'],
+              tags: ['busy', 'acting'],
               on: ignored,
               invoke: {
                 id: 'change',
@@ -486,10 +473,8 @@ export type ModelHistorySnapshot = SnapshotFrom<typeof modelHistoryMachine>;
 /** The highest version that can be chosen; 0 while nothing is known. */
 export const selectHighest = ({ context }: ModelHistorySnapshot) => context.history?.version ?? 0;
 
-/** The number of versions made since the history was read. */
 export const selectNewer = ({ context: { history, newest } }: ModelHistorySnapshot) =>
   history ? Math.max(0, newest - history.version) : 0;
 
-/** Why the model can't be changed now; undefined if it can. */
 export const selectWhyNot = ({ context: { may, why } }: ModelHistorySnapshot) =>
   may ? undefined : why || "The model can't be changed now.";

@@ -14,7 +14,6 @@ import {
   valueAt,
 } from '~/core/document/value';
 
-/** One difference between a document and an older one. */
 export type VersionChange =
   /** `path`: in the newer document. */
   | { kind: 'added'; path: Path; after: DocumentValue }
@@ -139,7 +138,6 @@ function rankOf(holder: DocumentValue | undefined, key: string): number {
 /** The other side of a comparison: a version, the one before the edit (`versionBefore`), or the live document. */
 export type HistorySide = number | 'previous' | 'live';
 
-/** The changes from the older document to the newer one. Version 0 is the empty document before the creation. */
 export type Comparison = { from: number; to: number | 'live'; changes: readonly VersionChange[] };
 
 export type ShownVersion = {

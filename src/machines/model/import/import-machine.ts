@@ -12,7 +12,6 @@ import {
 import type { JobResult, LoadedJob } from '~/machines/kit/job-machine';
 import { createJobPage, type JobPageActor, type JobPageSnapshot, type JobTask } from '~/machines/kit/job-page-machine';
 
-/** What happens to a row whose model exists already. */
 export type ExistingPolicy = 'skip' | 'refuse' | 'merge' | 'replace';
 
 export type ImportValues = {
@@ -25,16 +24,13 @@ export type ImportValues = {
 
 type ImportErrors = { collection?: string; columns?: Record<number, string> };
 
-/** What an import does with each row. */
 export type ImportPlan = RowRules & { collection: string; existing: ExistingPolicy };
 
-/** How the rows of a file become models. */
 export const rulesOf = (
   { columns, id, conversion }: ImportValues,
   { encoding, format, exported }: Pick<ScannedFile, 'encoding' | 'format' | 'exported'>,
 ): RowRules => ({ encoding, format, exported, columns, id, conversion });
 
-/** What was entered as a plan, or what is wrong with it. */
 function readPlan(
   values: ImportValues,
   scanned: Pick<ScannedFile, 'encoding' | 'format' | 'exported'>,
@@ -72,9 +68,7 @@ export function changedValues(
 export type Outcomes = { created: number; changed: number; unchanged: number; skipped: number; failed: number };
 export const noOutcomes: Outcomes = { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 };
 
-/** What became of the rows of a block. */
 export type BlockParts = {
-  /** The index of the next row. */
   next: number;
   outcomes: Outcomes;
   failures: readonly RowProblem[];
@@ -102,7 +96,6 @@ export function summaryOf(results: Iterable<JobResult>): ImportSummary {
 /** One row of a dry run. `text`: the beginning of its data. */
 export type ImportExample = { line: number; id?: string; text?: string };
 
-/** What an import would do. */
 export type ImportCheck = {
   isNew: number;
   existing: number;
@@ -115,11 +108,9 @@ export type ImportCheck = {
   warning?: string;
 };
 
-/** How many existing models an import would change. */
 export const modelsToChange = ({ existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
   policy === 'merge' || policy === 'replace' ? existing : 0;
 
-/** How many rows an import would change something for. */
 export const rowsToImport = (check: ImportCheck, plan: ImportPlan): number => check.isNew + modelsToChange(check, plan);
 
 /** A job as it is stored. The file is not: it has to be chosen again after a reload. `isOver`: it was canceled. */
@@ -134,7 +125,6 @@ export type ImportJob = {
 
 export type ImportJobStore = JobStore<ImportJob, JobResult>;
 
-/** A file, how it is read as far as it was chosen, and what was found in it. */
 export type ImportSource = { file?: File; reading: Reading; scanned?: ScannedFile };
 type ImportTypes = {
   source: ImportSource;

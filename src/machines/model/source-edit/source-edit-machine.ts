@@ -74,7 +74,6 @@ type Person = Changer & { sessionId: string };
 
 const initialContext = {
   document: undefined as LiveDocument | undefined,
-  /** The version of the model when it was opened. */
   version: 0,
   /** The document when it was opened, and its text. */
   base: {} as DocumentObject,
@@ -87,7 +86,6 @@ const initialContext = {
   may: false,
   /** The model can be changed when the connection is back, so saving waits for it. */
   waits: false,
-  /** The model was deleted. */
   isGone: false,
   /** Why the last save failed, as a whole sentence. */
   refusal: undefined as string | undefined,
@@ -98,7 +96,6 @@ const initialContext = {
   /** What may happen when the edits are made, as a whole sentence. */
   warning: undefined as string | undefined,
   warned: false,
-  /** The revision of the document's tree when it was compared. */
   revision: 0,
   /** What was sent and the document has, even if the server has not stored it. */
   sent: undefined as DocumentObject | undefined,
@@ -106,7 +103,6 @@ const initialContext = {
   others: {} as Readonly<Record<string, number>>,
   /** These places by session. The maps are modified in place; then `others` is replaced. */
   places: {} as Readonly<Record<string, ChangedPlaces>>,
-  /** All users that have had the model open since, by session. */
   names: {} as Readonly<Record<string, Changer>>,
 };
 type Context = typeof initialContext;
@@ -125,7 +121,6 @@ export type SourceEditEvent =
   | { type: 'source.type'; text: string }
   /** What was typed before, and the text on which it was based: saving merges it like any other. */
   | { type: 'source.restore'; text: string; baseText: string }
-  /** Writes the same value formatted. */
   | { type: 'source.format' }
   | { type: 'source.save' }
   | { type: 'source.choose'; id: string; side: Side }
@@ -133,9 +128,7 @@ export type SourceEditEvent =
   | { type: 'source.cancel' }
   | { type: 'source.discard' }
   | { type: 'source.stay' }
-  /** Saves despite the warning. */
   | { type: 'source.proceed' }
-  /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean; isGone?: boolean }
   /** The model was reopened. `hasSent`: the document has what was sent to the one before. */
   | { type: 'source.attach'; document: LiveDocument; hasSent?: boolean }
@@ -253,7 +246,6 @@ const sourceEditSetup = setup({
     may: ({ context: { may } }) => may,
     waits: ({ context: { may, waits } }) => !may && waits,
     isForbidden: ({ context: { may, waits } }) => !may && !waits,
-    /** Whether the document has changed since it was compared. */
     isOutdated: ({ context }, { document, revision }: MergeOutput) =>
       context.document !== document || document.tree.revision() !== revision,
     isBehind: ({ context: { document, revision } }) => document?.tree.revision() !== revision,
@@ -572,7 +564,6 @@ function note(sessions: Sessions, step: string, sessionId: string): void {
   sessions.set(step, known.add(sessionId));
 }
 
-/** Whether there are unsaved changes, which leaving would lose. */
 export const selectDirty = (s: SourceEditSnapshot) =>
   s.hasTag('open') && !s.matches({ open: { writing: 'unchanged' } });
 
@@ -591,7 +582,6 @@ export function selectBusy(s: SourceEditSnapshot): 'reading' | 'merging' | 'savi
   return s.matches({ open: 'merging' }) ? 'merging' : 'saving';
 }
 
-/** Why the text is not a valid model; undefined also before it is parsed. */
 export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
   'fault' in s.context.read && !s.hasTag('unread') ? s.context.read.fault : undefined;
 
@@ -605,7 +595,6 @@ export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
 export const selectUndecided = (s: SourceEditSnapshot): number =>
   selectConflicts(s).filter(({ id }) => s.context.choices[id] === undefined).length;
 
-/** Why the text can't be saved now, as a sentence; undefined if it can. */
 export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   if (selectFault(s)) return 'Invalid JSON!';
   if (selectUndecided(s) > 0) return refusals.undecided;

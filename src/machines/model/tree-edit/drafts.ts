@@ -8,7 +8,6 @@ import { depthWarning } from '~/core/json/faults';
 import { readNumber, writeNumber } from '~/core/json/number-text';
 import type { TimeZone } from '~/core/times';
 
-/** Something typed for a node. */
 type Typing = {
   /** The node that the draft needs; for an addition, the container. */
   node: TreeNode;
@@ -51,7 +50,6 @@ function initialText(kind: Kind, now: number, zone: TimeZone): string {
 
 type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZone };
 
-/** Adds inside the selected container, or next to the selected leaf; in an array, directly after it. */
 export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
   const isHolder = selected.children !== undefined;
   return {
@@ -64,7 +62,6 @@ export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
   };
 }
 
-/** Changes the kind of the new element. */
 export const withKind = (draft: AddDraft, kind: Kind, now: number): AddDraft =>
   kind === draft.kind ? draft : { ...draft, kind, ...typing(draft.node, initialText(kind, now, draft.zone)) };
 
@@ -75,14 +72,12 @@ export const removeDraft = (node: TreeNode): Draft => ({
   next: undefined,
 });
 
-/** Writes a value that is not a container as the tree shows it. */
 export function leafText(value: DocumentValue, zone: TimeZone): string {
   if (typeof value === 'number') return writeNumber(value);
   if (value instanceof Date) return writeDate(value, zone);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A draft to edit a leaf's value; undefined if there is nothing to edit. */
 export function valueDraft(node: TreeNode, zone: TimeZone): StringDraft | ScalarDraft | undefined {
   const { kind, value } = node;
   if (kind === 'object' || kind === 'array' || kind === 'null') return undefined;
@@ -101,7 +96,6 @@ export function positionText({ name, node, after }: AddDraft): string {
 
 const named = ({ name }: AddDraft, text: string | undefined) => [name, text].filter(Boolean).join(': ');
 
-/** The text of the draft's field. */
 export const fieldText = (draft: Draft): string => (draft.type === 'add' ? named(draft, draft.text) : draft.text);
 
 /** What discarding the draft would lose; undefined if nothing was typed. */
@@ -111,7 +105,6 @@ export function typedText(draft: Draft | undefined): string | undefined {
   return draft.type === 'add' ? named(draft, text) || undefined : text;
 }
 
-/** Whether the draft is ahead of the document. */
 export const isAhead = (draft: Draft | undefined): boolean => draft?.type === 'string' && draft.text !== draft.base;
 
 /** The edits of a draft, empty if it changes nothing; or why it is refused, as a whole sentence. */
@@ -121,7 +114,6 @@ const overwrites = 'Will overwrite an existing property.';
 
 type Read = { value: DocumentValue } | { problem: string };
 
-/** Parse a typed value, by kind. */
 export const readers: Record<Kind, (text: string, zone: TimeZone) => Read> = {
   object: () => ({ value: {} }),
   array: () => ({ value: [] }),
@@ -190,7 +182,6 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
 }
 
-/** Removes a node from its container; does nothing for the root. */
 function planRemoval(node: TreeNode): Plan {
   const { parent, key } = node;
   if (!parent) return { edits: [] };

@@ -7,7 +7,6 @@ import { type Change, openAlike } from '~/core/document/tree';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Caret, type Draft, isAhead, planText, type StringDraft } from './drafts';
 
-/** Commands for the `keepDocument` actor. */
 export type DocumentCommand =
   | { type: 'document.edit'; edits: readonly Edit[]; joined?: boolean }
   | { type: 'document.undo' }
@@ -109,7 +108,6 @@ export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Sp
   to: moved(to, index, removed.length, inserted.length),
 });
 
-/** The text of the field after a keystroke. */
 export type Typed = { text: string; caret: Caret };
 
 /** The result of a keystroke: the new draft, and the edits to send; `problem`: why there are none. */
@@ -169,7 +167,6 @@ function becoming(draft: StringDraft, text: string, splice?: Splice): StringDraf
   return { ...draft, text, caret, placed: draft.placed + 1 };
 }
 
-/** The ancestors of a node, innermost first. */
 export function trailOf(node: TreeNode | undefined): TreeNode[] {
   const trail: TreeNode[] = [];
   for (let at = node?.parent; at; at = at.parent) trail.push(at);
@@ -178,7 +175,6 @@ export function trailOf(node: TreeNode | undefined): TreeNode[] {
 
 type Place = { document: LiveDocument; draft: Draft | undefined };
 
-/** Whether the node of the draft was removed or has a value of another kind. */
 export function isDraftLost({ document, draft }: Place): boolean {
   if (!draft) return false;
   const isOfValue = draft.type !== 'add' && draft.type !== 'rename' && draft.type !== 'remove';

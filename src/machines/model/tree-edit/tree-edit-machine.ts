@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Presence } from '~/api/realtime/port';
-import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathText } from '~/core/document/path-text';
 import { isUnsafeName, unsafeChange } from '~/core/document/storable';
@@ -79,14 +78,12 @@ function neighbor(node: TreeNode): TreeNode | undefined {
   return siblings[index + 1] ?? siblings[index - 1] ?? node.parent;
 }
 
-/** The node where a change is visible; for a removal, the container. */
 function changedNode(changes: readonly Change[]): TreeNode | undefined {
   const change = changes.at(-1);
   if (change?.type === 'removeMember' || change?.type === 'removeItem') return change.holder;
   return change?.node;
 }
 
-/** The notice that someone removed or replaced the selected node. */
 const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
   text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
 });
@@ -126,7 +123,6 @@ type TreeEditInput = {
 export type TreeEditContext = {
   /** Read only; edit it through `keepDocument`. */
   document: LiveDocument;
-  /** Selected when the machine starts. */
   path: Path | undefined;
   may: boolean;
   /** Why the model can't be changed now, as a whole sentence. */
@@ -137,13 +133,9 @@ export type TreeEditContext = {
   /** Scrolled into view whenever `times` increases. */
   shown: { node: TreeNode; times: number } | undefined;
   draft: Draft | undefined;
-  /** What the operator is asked to confirm. */
   asked: Rename | EditValue | Step | undefined;
-  /** Why the draft was refused. */
   problem: string | undefined;
-  /** What to know before confirming the draft, given the current document. */
   warning: string | undefined;
-  /** Earlier drafts that are not in the document. */
   unsent: readonly UnsentDraftActor[];
   notice: TreeNotice | undefined;
 };
@@ -153,10 +145,7 @@ type Commands =
   | { type: 'tree.edit' }
   /** `why`: a whole sentence. */
   | { type: 'tree.permit'; may: boolean; why?: string }
-  /** The model was reopened. */
   | { type: 'tree.attach'; document: LiveDocument }
-  | { type: 'tree.go'; path: Path }
-  /** Scrolls a node into view without selecting it. */
   | { type: 'tree.show'; node: TreeNode }
   | { type: 'tree.select'; node: TreeNode | undefined }
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
@@ -167,12 +156,7 @@ type Commands =
 
 /** `warned`: the operator knows what may happen when a member with this name is changed. */
 type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
-type EditValue = {
-  type: 'tree.editValue';
-  node?: TreeNode | undefined;
-  zone: TimeZone;
-  warned?: boolean;
-};
+type EditValue = { type: 'tree.editValue'; node?: TreeNode | undefined; zone: TimeZone; warned?: boolean };
 
 /** `node`: the selected one by default. `now`: epoch milliseconds. */
 type Edits =
@@ -181,8 +165,6 @@ type Edits =
   | EditValue
   | { type: 'tree.remove'; node?: TreeNode | undefined }
   | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
-  /** Makes edits that another machine has planned, as one step. */
-  | { type: 'tree.write'; edits: readonly Edit[] }
   | Step;
 
 /** `warned`: the operator has confirmed it. */
@@ -201,20 +183,12 @@ type Typing =
   /** The word is accepted, or given up. `text`: of the whole field. */
   | { type: 'tree.composed'; text: string; caret: Caret }
   | { type: 'tree.confirm' }
-  /** The field has lost the focus. */
   | { type: 'tree.leave' }
   | { type: 'tree.cancel' }
-  /** Confirms discarding what was typed. */
   | { type: 'tree.discard' }
   | { type: 'tree.stay' };
 
-export type TreeEditEvent =
-  | Commands
-  | Edits
-  | Typing
-  | DocumentReport
-  /** The state of an unsent draft has changed, or it is done. */
-  | { type: 'tree.unsentChanged' };
+export type TreeEditEvent = Commands | Edits | Typing | DocumentReport | { type: 'tree.unsentChanged' };
 
 const reveal = (node: TreeNode): DocumentCommand => ({ type: 'document.reveal', node });
 const showing = ({ shown }: TreeEditContext, node: TreeNode) => ({
@@ -257,7 +231,6 @@ type Keeping = {
   self: UnsentDraftInput['listener'];
   context: TreeEditContext;
 };
-/** Adds an unsent draft. */
 const settingAside = (
   { spawn, self, context: { document, may, unsent } }: Keeping,
   draft: Pick<UnsentDraftInput, 'draft' | 'trail' | 'isActive' | 'added' | 'isUnchecked'>,
@@ -302,13 +275,13 @@ const treeEditSetup = setup({
       if (node) enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign({ selected: node, trail: trailOf(node), notice: undefined });
     }),
-    /** Selects a node and scrolls to it. */
     choose: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
       if (!node) return;
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(chosen(context, node));
     }),
-    go: enqueueActions(({ context, enqueue }, path: Path | undefined) => {
+    go: enqueueActions(({ context, enqueue }) => {
+      const { path } = context;
       if (!path) return;
       const node = nodeAt(context.document.tree.root, path);
       if (!node) return enqueue.assign({ notice: nowhere(path) });
@@ -322,7 +295,6 @@ const treeEditSetup = setup({
       if (draft?.type === 'add')
         enqueue.sendTo('keepDocument', { type: 'document.open', nodes: [draft.node], open: true });
     }),
-    /** Updates the warning to the current document. */
     warn: assign(({ context: { draft } }) => begun(draft)),
     /** Shows the warning instead of overwriting something that appeared after the last keystroke. */
     sayWarning: assign(({ context: { draft } }) => ({
@@ -343,7 +315,6 @@ const treeEditSetup = setup({
       if (!isNamed || !added || draft.kind === 'boolean') return {};
       return { unsent: settingAside({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
     }),
-    /** Continues an unsent draft of a row. */
     resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
       const actor = unsentAt(context.unsent, node, isName);
       if (!actor) return;
@@ -384,7 +355,6 @@ const treeEditSetup = setup({
       const joined = typed !== undefined && draft.joined;
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits, joined });
     }),
-    /** Makes the edits of the draft. The answer is `tree.written` or `tree.refused`. */
     attempt: enqueueActions(({ context: { draft, may, why }, enqueue }) => {
       if (!draft) return;
       const plan = planOf(draft);
@@ -481,7 +451,6 @@ const treeEditSetup = setup({
   },
 });
 
-/** An event in this machine's context. */
 type OfType<Type extends TreeEditEvent['type']> = {
   context: TreeEditContext;
   event: Extract<TreeEditEvent, { type: Type }>;
@@ -627,7 +596,6 @@ const renaming = treeEditSetup.createStateConfig({
   ...naming,
 });
 
-/** A string, which is sent on every keystroke. */
 const string = treeEditSetup.createStateConfig({
   description: 'A string is sent on every keystroke.',
   on: {
@@ -745,7 +713,6 @@ const editingValue = treeEditSetup.createStateConfig({
 });
 
 type Of<Event> = { context: TreeEditContext; event: Event };
-/** The node in the event, or the selected one. */
 const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
 const pick = { type: 'select', params: targetNode } as const;
@@ -775,18 +742,9 @@ const opening = (target: 'renaming' | 'editingValue') => {
   ] as const;
 };
 
-/** The events handled while nothing is being typed. */
 const idleEvents = treeEditSetup.createStateConfig({
   on: {
-    'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
     'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
-    // Planned by another machine.
-    'tree.write': [
-      refuse,
-      {
-        actions: { type: 'tell', params: ({ event: { edits } }) => ({ type: 'document.edit', edits }) },
-      },
-    ],
     'tree.written': { actions: 'keepSelection' },
   },
 }).on;
@@ -839,7 +797,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
       actions: { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
     },
   },
-  initial: { target: 'viewing', actions: { type: 'go', params: ({ context }) => context.path } },
+  initial: { target: 'viewing', actions: 'go' },
   states: {
     viewing: {
       description: 'Nothing can be changed.',
@@ -946,13 +904,10 @@ export type TreeEditSnapshot = SnapshotFrom<typeof treeEditMachine>;
 
 export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 
-/** Whether the tree's toolbar and selection are disabled because of an open form. */
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 
-/** Whether something can be changed now. */
 export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag('editable') && !s.hasTag('adding');
 
-/** The step, undo or redo, that waits for the operator's confirmation. */
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
   if (!s.matches({ editing: 'confirmingChange' })) return undefined;
   const type = s.context.asked?.type;
@@ -978,7 +933,6 @@ export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s
 export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEditSnapshot) =>
   draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
 
-/** The number of drafts that are not in the document, which leaving the page would lose. */
 export const selectUnsentCount = ({ context: { draft, unsent } }: TreeEditSnapshot): number =>
   unsent.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
 

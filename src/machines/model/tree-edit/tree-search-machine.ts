@@ -14,7 +14,6 @@ import { writeDate } from '~/core/json/date-text';
 import type { TimeZone } from '~/core/times';
 import { type DocumentReport, keepDocument } from './keep-document';
 
-/** Receives the nodes to show. */
 type Listener = ActorRef<
   Snapshot<unknown>,
   { type: 'tree.show'; node: TreeNode } | { type: 'tree.select'; node: TreeNode | undefined }
@@ -28,7 +27,6 @@ type Context = Input & {
   /** In row order. */
   hits: readonly TreeNode[];
   found: ReadonlySet<TreeNode>;
-  /** The index of the current hit, from 0. */
   at: number;
 };
 
@@ -37,7 +35,6 @@ export type TreeSearchEvent =
   | { type: 'search.type'; text: string; zone: TimeZone; isComposing?: boolean }
   | { type: 'search.step'; by: 1 | -1 }
   | { type: 'search.clear' }
-  /** The model was reopened. */
   | { type: 'search.attach'; document: LiveDocument }
   | DocumentReport;
 

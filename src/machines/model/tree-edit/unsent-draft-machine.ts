@@ -41,17 +41,10 @@ export type UnsentDraftInput = {
   isUnchecked?: boolean;
 };
 
-type Context = UnsentDraftInput & {
-  /** Why the draft was refused. */
-  reason: string;
-  /** What was typed, once its place no longer exists. */
-  text: string;
-  loss: Loss | undefined;
-};
+type Context = UnsentDraftInput & { reason: string; text: string; loss: Loss | undefined };
 
 export type UnsentDraftEvent =
   | { type: 'unsent.permit'; may: boolean }
-  /** The model was reopened. */
   | { type: 'unsent.attach'; document: LiveDocument }
   | { type: 'unsent.type'; text: string }
   | { type: 'unsent.keepMine' }
@@ -59,13 +52,11 @@ export type UnsentDraftEvent =
   | { type: 'unsent.retry' }
   | { type: 'unsent.copied' }
   | { type: 'unsent.discard' }
-  /** The operator continues editing in the row's field. */
   | { type: 'unsent.resume' }
   | DocumentReport;
 
 const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.settled(signal));
 const placed = (draft: Draft) => ({ draft, trail: trailOf(draft.node) });
-/** Why it can't be stored as it was typed. */
 function problemOf(draft: Draft): string | undefined {
   const plan = planOf(draft);
   return 'problem' in plan ? plan.problem : undefined;

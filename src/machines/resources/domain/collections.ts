@@ -8,7 +8,7 @@ import { errorsIn, type FormFields, startOf } from '~/machines/kit/form-fields';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals, specifiedNotice } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { exportFirst } from '~/machines/model/export/export-actors';
+import { exportFirst } from '~/machines/model/export/export-machine';
 import { inDomain } from './in-domain';
 import { lossesOfCollections } from './losses';
 import {

@@ -1,8 +1,9 @@
+import type { Collection } from '~/api/rest/domain/collections';
 import { domainApi, type DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { Wiring } from '~/machines/services';
-import { pickerOf } from '~/machines/kit/picker-machine';
+import { type PickerActor, pickerOf } from '~/machines/kit/picker-machine';
 
 /** What the machines of the screens within one domain need. */
 export type DomainWiring = Wiring & {
@@ -17,6 +18,8 @@ export const inDomain =
   <Machines>(wire: (wiring: DomainWiring) => Machines) =>
   (wiring: Wiring, key: DomainKey): Machines =>
     wire({ ...wiring, key, inDomain: domainApi(wiring.rest), at: (page) => `${domainPath(key)}/${page}` });
+
+export type CollectionPickerActor = PickerActor<Collection>;
 
 /** Searches within a domain. */
 export const domainPickers = inDomain(({ key, inDomain: { users, groups, collections } }) => ({

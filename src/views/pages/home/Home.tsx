@@ -24,9 +24,7 @@ import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { Grid12 } from '~/views/kit/layout';
@@ -102,9 +100,8 @@ function Health({ value }: { value: string }) {
   );
 }
 
-const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
-const DomainHealth = part(async () => (await import('./DomainHealth')).DomainHealth, failed);
-const RecentPlaces = part(async () => (await import('./RecentPlaces')).RecentPlaces, failed);
+const DomainHealth = part(() => import('./DomainHealth'), 'DomainHealth');
+const RecentPlaces = part(() => import('./RecentPlaces'), 'RecentPlaces');
 
 type OverviewProps = { alerts: AlertsActor; places: RecentPlacesActor };
 

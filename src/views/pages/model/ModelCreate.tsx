@@ -13,6 +13,7 @@ import {
   type ModelIdMode,
   selectBuild,
 } from '~/machines/model/model-create';
+import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useWired } from '~/views/console-parts';
 import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
 import { TextField } from '~/views/kit/TextField';
@@ -23,7 +24,6 @@ import { ChoiceField } from '~/views/kit/fields';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
-import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
@@ -62,7 +62,6 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
 
 type ModelCreateViewProps = NewFormProps<ModelFormActor> & { collections: CollectionPickerActor };
 
-/** A new model (spec domain-level §2, §5, §8). */
 export const ModelCreateView = ({ form, collections, onCancel }: ModelCreateViewProps) => (
   <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Model')}>
     <ModelFields form={form} collections={collections} />
@@ -112,7 +111,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
 function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
   useListed(modelBuild);
-  const collections = useCollectionPicker(domainKey);
+  const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
   return (
     <FormScreen form={form} back={`${domainPath(domainKey)}/models`}>

@@ -13,10 +13,8 @@ import type { TimeZone } from '~/core/times';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
-import { authorScreens } from '~/machines/model/authors/authors-actors';
-import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
-import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
-import { modelPageScreens } from '~/machines/model/model-page-actors';
+import { type AuthorsActor, authorScreens } from '~/machines/model/authors/authors-machine';
+import { type ModelEditorActor, modelPageScreens, selectUnsaved } from '~/machines/model/model-editor-machine';
 import {
   modelHistoryPath,
   modelListDescriptor,
@@ -29,9 +27,7 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { SkeletonBar } from '~/views/kit/Card';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
@@ -39,6 +35,7 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/BlankState';
 import { LoadedMark, MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { Name } from '~/views/kit/Name';
+import { LastEditor } from '~/views/kit/PersonName';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { part } from '~/views/kit/part';
 import { useTimeZone } from '~/views/kit/screens';
@@ -47,19 +44,16 @@ import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelState';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { LastEditor } from './LastEditor';
 import { historyTitle, isPageOfModel, modelRemovalTexts, type ModelTab, modelTabOf } from './model-texts';
 import { useModelViewStyles } from './model.styles';
 
-const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
-const SourceEditor = part(async () => (await import('~/views/pages/model/source/SourceEditor')).SourceEditor, failed);
-const HistoryScreen = part(async () => (await import('~/views/pages/model/history/HistoryView')).HistoryScreen, failed);
-const ModelPermissionsScreen = part(async () => (await import('./ModelPermissions')).ModelPermissionsScreen, failed);
+const SourceEditor = part(() => import('~/views/pages/model/source/SourceEditor'), 'SourceEditor');
+const HistoryScreen = part(() => import('~/views/pages/model/history/HistoryView'), 'HistoryScreen');
+const ModelPermissionsScreen = part(() => import('./ModelPermissions'), 'ModelPermissionsScreen');
 
 /** Times in epoch milliseconds. */
 type Facts = { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
 
-/** Version and times of a model, in one line, and the connected users; placeholders while loading. */
 function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
   const styles = useModelViewStyles();
   const shown = [
@@ -93,7 +87,6 @@ function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; peop
 
 type HistoryButtonProps = { editor: ModelEditorActor; onToggle: (shown: boolean) => void };
 
-/** Switches between the model and its history. Disabled while the source is edited. */
 export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
   const shown = useSelector(editor, (s) => s.matches('history'));
   const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
@@ -123,9 +116,7 @@ export type ModelViewProps = {
   onTab: (tab: ModelTab) => void;
   /** The title of the document, if it is not that of the page. */
   document?: string | undefined;
-  /** The button that opens the history. */
   history: ReactNode;
-  /** The users who have it open. */
   people: ReactNode;
   data: ReactNode;
   permissions: ReactNode;
@@ -135,7 +126,6 @@ type ModelSnapshot = ResourceViewSnapshot<Model | undefined>;
 const selectMissing = (s: ModelSnapshot) => s.matches('shown') && s.context.loaded?.value === undefined;
 const selectUnread = (s: ModelSnapshot) => s.hasTag('failing') && s.context.loaded?.value === undefined;
 
-/** One model: its data and its permissions (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
   const { domainKey, id, model: actor, removal, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
@@ -222,15 +212,8 @@ export function ModelView(props: ModelViewProps) {
   );
 }
 
-type ModelEditorViewProps = {
-  model: OpenModelActor;
-  /** The tree, the source or the history of the model; rendered when there is something to show. */
-  children: ReactNode;
-  /** Creates a deleted model again, with what is shown or was typed. */
-  onCreate?: () => void;
-};
+type ModelEditorViewProps = { model: OpenModelActor; children: ReactNode; onCreate?: () => void };
 
-/** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
 export function ModelEditorView({ model, children, onCreate }: ModelEditorViewProps) {
   const styles = useModelViewStyles();
   const document = useSelector(model, ({ context }) => context.document);
@@ -331,7 +314,6 @@ type ModelEditorScreenProps = {
   onCloseHistory: () => void;
 };
 
-/** The Data tab of a model's page: the tree, the source, or the history. */
 function ModelEditorScreen(props: ModelEditorScreenProps) {
   const { domainKey, editor, model, work } = props;
   const variant = useSelector(editor, ({ value }) => value);

@@ -5,8 +5,8 @@ import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { explainProblem } from '~/core/problem';
 import { type UnsavedWork, watchForm } from '~/machines/console/unsaved-work';
-import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
+  modelPermissionScreens,
   type ModelPermissionsActor,
   type PermissionChange,
   selectRules,
@@ -50,7 +50,6 @@ type ModelPermissionsViewProps = {
   check: AccessCheck;
 };
 
-/** The permissions of a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked, check }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
@@ -157,9 +156,8 @@ export function ModelPermissionsView({ permissions, users, asked, check }: Model
 
 type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: UnsavedWork };
 
-/** The Permissions tab of a model's page. `work`: of that page; changes being sent count as unsaved. */
 export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
-  const { modelPermissions } = useWired(modelPageScreens, domainKey);
+  const { modelPermissions } = useWired(modelPermissionScreens, domainKey);
   const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
   const permissions = useActorRef(machine);
   const users = useUserSearch(domainKey);

@@ -12,7 +12,6 @@ export type ModelTab = (typeof modelTabs)[number];
 export const modelTabOf = (segment: string | undefined): ModelTab | undefined =>
   segment === undefined ? 'data' : modelTabs.find((tab) => tab === segment);
 
-/** Whether an address is any tab of this model's page. */
 export const isPageOfModel = (place: string, key: DomainKey, id: string): boolean =>
   sameKey(domainAt(place), key) &&
   segmentAt(place, 4) === 'models' &&
@@ -39,7 +38,6 @@ const common = {
 };
 const deletionWarning = ({ id, collection }: Model) => `Its id is '${id}', in the collection '${collection}'.`;
 
-/** From the row's menu and from an expanded row (spec domain-level §2 "Models"). */
 export const modelRemovalTexts: Record<'menu' | 'row', RemovalTexts<Model>> = {
   menu: {
     ...common,

@@ -2,8 +2,6 @@ import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles }
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption, clip as cut, column, row } from '~/views/kit/layout.styles';
 
-export { hidden } from '~/views/kit/layout.styles';
-
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
 export const captionInk = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
@@ -39,9 +37,37 @@ export const useModelViewStyles = makeStyles({
   label: caption,
   value: { ...typographyStyles.caption1, ...numeric, margin: 0 },
   modified: { ...row('XS') },
-  /** Its place is kept while the person is not known, so that nothing moves. */
-  lastEditor: { ...row(), flexShrink: 0, width: '20px', height: '16px' },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   caption: { ...caption, margin: 0 },
   knownFields: { maxWidth: 'min(560px, 94vw)', maxHeight: '320px' },
+});
+
+export const useConnectedUsersStyles = makeStyles({
+  trigger: {
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  /** Where the button will be. */
+  place: { ...row(), height: '26px', width: '113px' },
+  dots: {
+    display: 'inline-flex',
+    marginRight: tokens.spacingHorizontalS,
+    '& > * + *': { marginLeft: '-2px' },
+  },
+  count: { ...typographyStyles.caption1, ...numeric },
+  word: { [belowMedium]: { display: 'none' } },
+  surface: { ...column('S'), maxWidth: '340px' },
+  title: strong,
+  list: {
+    ...column('S'),
+    margin: 0,
+    padding: 0,
+    maxHeight: '320px',
+    overflowY: 'auto',
+    listStyleType: 'none',
+  },
+  names: { ...column(), flexGrow: 1, overflowWrap: 'anywhere' },
+  name: typographyStyles.body1,
+  account: caption,
 });

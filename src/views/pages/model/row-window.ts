@@ -23,7 +23,6 @@ export function useScrollView(step: number) {
   return {
     view,
     measure,
-    /** The element that `measure` is the ref of. */
     scroller,
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
     /** Scrolls and immediately renders the rows there. */
@@ -34,7 +33,6 @@ export function useScrollView(step: number) {
   };
 }
 
-/** The visible part of a long table: scroll position, size, and the row with the focus. */
 export function useTableView() {
   const { view, measure, onScroll } = useScrollView(204);
   const [pinned, setPinned] = useState<number>();
@@ -58,7 +56,6 @@ type RowWindowInput = Omit<View, 'width'> & {
   opened?: readonly number[];
 };
 
-/** Extra rows rendered outside the visible part, so that scrolling shows no gap. */
 const overscan = 12;
 
 /** The rows of a long list to render; `gap` and `rest` are the heights of the rows skipped before a row and at the end. */
@@ -79,7 +76,6 @@ export function rowWindow(input: RowWindowInput): { rows: { index: number; gap: 
   return { rows, rest: topOf(count) - end };
 }
 
-/** The last row that starts at or before this position. */
 function lastAt(topOf: (index: number) => number, count: number, place: number): number {
   let [low, high] = [0, Math.max(0, count - 1)];
   while (low < high) {

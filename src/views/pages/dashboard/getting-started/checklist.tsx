@@ -11,7 +11,6 @@ import {
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/events';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
 import { useChecklistStyles } from '../dashboard.styles';
 
@@ -21,8 +20,9 @@ export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; 
 type ChecklistProps = { domainKey: DomainKey; status: DomainStatusActor; names: SnippetNamesActor };
 
 const GettingStarted = part(
-  async () => (await import('./GettingStarted')).GettingStartedScreen,
-  (failure) => <ChunkMessage failure={failure} />,
+  () => import('./GettingStarted'),
+  'GettingStartedScreen',
+  undefined,
   () => <Reserved />,
 );
 

@@ -1,14 +1,12 @@
 import { Button, Checkbox, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { ArrowUndo20Regular, ChevronDown20Regular, DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { idsLeft, type JobActor, type JobResults } from '~/machines/kit/job-machine';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
 import {
   type BulkActor,
-  type BulkExample,
   type BulkTarget,
   type BulkValues,
   type BulkWork,
@@ -16,6 +14,7 @@ import {
   describeChange,
   warningOf,
 } from '~/machines/model/bulk/bulk-machine';
+import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
@@ -30,13 +29,20 @@ import { TextField } from '~/views/kit/TextField';
 import { useModelViewStyles } from '~/views/pages/model/model.styles';
 import { PermissionFlags } from '~/views/resources/permissions/GrantEditor';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
-import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from '../job/job.styles';
-import { CheckButtons, JobCard, JobPage, ModelRows, modelsPath, ReasonTable, useJobGuard } from '../job/JobPage';
+import {
+  CellText,
+  CheckButtons,
+  JobCard,
+  JobPage,
+  ModelRows,
+  modelsPath,
+  ReasonTable,
+  useJobGuard,
+} from '../job/JobPage';
 
-/** The fields of some of the models, to pick one. */
 function KnownFields({ fields, onPick }: { fields: readonly string[]; onPick: (path: string) => void }) {
   const styles = useModelViewStyles();
   return (
@@ -160,20 +166,9 @@ function TargetCard({ target }: { target: BulkTarget }) {
   );
 }
 
-type ExampleTableProps = Omit<ComponentProps<typeof ModelRows>, 'rows'> & { examples: readonly BulkExample[] };
-
-function ExampleTable({ examples, ...table }: ExampleTableProps) {
-  const styles = useBulkStyles();
-  const value = (text: string | undefined) =>
-    text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>;
-  const rows = examples.map((each) => ({
-    id: each.id,
-    cells: [value(each.before), value(each.after), value(each.value)],
-  }));
-  return <ModelRows {...table} rows={rows} />;
-}
-
 type InDomain = { bulk: BulkActor; domainKey: DomainKey };
+
+const textsOf = (texts: readonly (string | undefined)[]) => texts.map((text, at) => <CellText key={at} text={text} />);
 
 function Preview({ bulk, domainKey }: InDomain) {
   const styles = useBulkStyles();
@@ -189,10 +184,10 @@ function Preview({ bulk, domainKey }: InDomain) {
         {ids.length > 0 ? <p className={styles.caption}>{openModelsText(change.do, preview)}</p> : null}
         {warningOf(change) === undefined ? null : <p className={styles.caption}>{warningOf(change)}</p>}
         {examples.length > 0 && change.do !== 'delete' ? (
-          <ExampleTable
+          <ModelRows
             label="Examples"
             domainKey={domainKey}
-            examples={examples}
+            rows={examples.map(({ id, before, after, value }) => ({ id, cells: textsOf([before, after, value]) }))}
             heads={change.do === 'rename' ? ['Before', 'After', 'Value'] : ['Before', 'After']}
             total={ids.length > examples.length ? models(ids.length) : undefined}
           />
@@ -333,7 +328,8 @@ function BulkScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
   const bulk = useActorRef(useWired(bulkScreens, domainKey).bulk, { input: { username } });
   useJobGuard(bulk);
-  return <BulkPageView bulk={bulk} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />;
+  const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
+  return <BulkPageView bulk={bulk} {...{ domainKey, collections }} />;
 }
 
 /** `/domain/{namespace}/{domainId}/change-models`. */

@@ -4,7 +4,6 @@ import type { JobResult } from '~/machines/kit/job-machine';
 import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-machine';
 
 export const models = (count: number) => countOf(count, 'model');
-/** Without those that are empty. */
 export const sentences = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
 
 export const targetText = (target: BulkTarget): string => {
@@ -28,7 +27,6 @@ export const actions: { value: BulkAction; label: string; hint: string }[] = [
 ];
 
 const edited = 'People who have one of these models open see the change right away.';
-/** What happens to those who have one of the models open. */
 const forOpenModels: Record<BulkAction, string> = {
   set: edited,
   unset: edited,
@@ -56,7 +54,6 @@ export const todo = (action: BulkAction) => verbs[action][0];
 export const doing = (action: BulkAction, undoing: boolean) => (undoing ? 'Undoing' : verbs[action][1]);
 const done = (action: BulkAction, undoing: boolean) => (undoing ? 'restored' : verbs[action][2]);
 
-/** What a change would do, in one sentence for each number. */
 export const previewText = (action: BulkAction, { ids, unchanged, refused }: BulkPreview): string =>
   sentences([
     `${models(ids.length)} will be ${done(action, false)}.`,
@@ -64,7 +61,6 @@ export const previewText = (action: BulkAction, { ids, unchanged, refused }: Bul
     refused > 0 ? `${models(refused)} can't be ${done(action, false)}.` : '',
   ]);
 
-/** The numbers of a job, in one sentence for each. */
 export const resultText = (
   action: BulkAction,
   undoing: boolean,

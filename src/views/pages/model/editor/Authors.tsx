@@ -13,14 +13,13 @@ import type { AuthorsActor, AuthorsContext, AuthorsSnapshot } from '~/machines/m
 import { Row } from '~/views/kit/layout';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import type { RowAuthor, RowAuthors } from '~/views/pages/model/tree/drawn-rows';
-import { useEditorParts } from './editor-parts';
+import { useEditorParts } from './Tools';
 import { useTreeEditorStyles } from './editor.styles';
 
 type Look = {
   zone: TimeZone;
   /** Epoch milliseconds. */
   now: number;
-  /** The address of a version in the history. */
   versionHref: (version: number) => string;
 };
 
@@ -80,7 +79,6 @@ export function rowAuthorsOf(
 const unchangedText = ({ left, lost }: Pick<AuthorsContext, 'left' | 'lost'>): string | undefined =>
   lost !== undefined ? `before version ${formatCount(lost)}` : left > 0 ? undefined : 'unchanged';
 
-/** Undefined while authors are not shown. */
 export function useRowAuthors(): RowAuthors | undefined {
   const { authors: actor, document, zone, versionHref } = useEditorParts();
   const { reading, left, lost, now } = useSelector(actor, ({ context }) => context);
@@ -102,27 +100,18 @@ function messageOf(snapshot: AuthorsSnapshot): { intent: MessageIntent; text: st
   return { intent: 'info', text: `${since}: earlier versions aren't available.` };
 }
 
-/** Why some authors are not known. */
 export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
   const styles = useTreeEditorStyles();
   const message = useSelector(actor, messageOf, shallowEqual);
   return message ? (
     <div className={styles.notices}>
-      <StatusMessage
-        intent={message.intent}
-        actions={
-          <Button size="small" onClick={() => actor.send({ type: 'authors.retry' })}>
-            Retry
-          </Button>
-        }
-      >
+      <StatusMessage intent={message.intent} onRetry={() => actor.send({ type: 'authors.retry' })}>
         {message.text}
       </StatusMessage>
     </div>
   ) : null;
 }
 
-/** How far the authors are read. A history that is read in one step shows none. */
 export function AuthorsProgress({ actor }: { actor: AuthorsActor }) {
   const styles = useTreeEditorStyles();
   const { total, left } = useSelector(actor, ({ context }) => context);

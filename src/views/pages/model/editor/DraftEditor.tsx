@@ -11,14 +11,12 @@ import { selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
 import { useOnChange } from '~/views/hooks/events';
 import { useFieldFocus } from '~/views/hooks/focus';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
-import { useEditorParts, useNaming } from './editor-parts';
+import { useEditorParts, useNaming } from './Tools';
 import { useEditorStyles } from './editor.styles';
 import { kindWord } from './tree-texts';
 
-/** Types whose initial value is fixed. */
 const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 
-/** The form for a new element: name or position, type, value. Enter adds, Escape cancels. */
 function AddRow({ draft }: { draft: AddDraft }) {
   const { actor, now } = useEditorParts();
   const styles = useEditorStyles();
@@ -126,7 +124,6 @@ function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
   );
 }
 
-/** Enter confirms and Escape cancels the input; neither reaches a dialog or the tree. */
 function useLineKeys() {
   const { actor } = useEditorParts();
   return (event: KeyboardEvent) => {
@@ -195,7 +192,6 @@ type FieldMessageProps = {
   at: 'form' | 'end' | 'start';
 };
 
-/** Announced when it appears. */
 function FieldMessage({ id, at }: FieldMessageProps) {
   const { problem, warning } = useIssues();
   const styles = useEditorStyles();
@@ -219,7 +215,6 @@ function FieldMessage({ id, at }: FieldMessageProps) {
   );
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, also with the command key. */
 export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   if (key.toLowerCase() === 'z') return shiftKey ? 'tree.redo' : 'tree.undo';
@@ -230,7 +225,6 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEven
 const longestWrapped = 100_000;
 const maxLines = 11;
 
-/** Live multi-line editing of a string in its row. Enter without Shift, Escape and blur end it (spec domain-level §4). */
 function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft; id: string }) {
   const { actor } = useEditorParts();
   const { problem } = useIssues();
@@ -325,7 +319,6 @@ export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   };
 }
 
-/** The form for a new element and its place. `message`: shown in the form. */
 export function addingOf(
   draft: Draft | undefined,
   message: string | undefined,

@@ -22,9 +22,8 @@ import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useRowAuthors } from './Authors';
-import { useEditorParts } from './editor-parts';
+import { ToolMenu, useEditorParts } from './Tools';
 import { useTreeEditorStyles } from './editor.styles';
-import { ToolMenu } from './Tools';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
 function CopyMenu({ node }: { node: TreeNode }) {
@@ -66,10 +65,8 @@ function SelectedAuthor({ node }: { node: TreeNode }) {
   ) : null;
 }
 
-/** Maximum number of steps shown, including the root; the button with dots lists the others. */
 const maxSteps = { wide: 8, narrow: 3 };
 
-/** Path and type of the selection, and whether all changes are saved. */
 export function PathBar({ kept }: { kept: DraftActor | undefined }) {
   const { actor, model, document, narrow } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -142,7 +139,6 @@ export function PathBar({ kept }: { kept: DraftActor | undefined }) {
   );
 }
 
-/** The root, the last steps, and a placeholder for those between. */
 function shownSteps(selected: TreeNode, most: number) {
   const nodes = [selected, ...trailOf(selected)].reverse();
   const skipped = nodes.length > most ? nodes.length - most + 1 : 0;

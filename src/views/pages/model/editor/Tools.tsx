@@ -23,13 +23,49 @@ import {
   Rename20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactElement } from 'react';
+import { createContext, Fragment, type ReactElement, use } from 'react';
+import type { LiveDocument } from '~/core/document/live-document';
 import type { TreeNode } from '~/core/document/tree-node';
+import type { TimeZone } from '~/core/times';
+import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
+import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
+import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { planMove } from '~/machines/model/tree-edit/drafts';
-import { selectCanEdit, type TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-machine';
-import { useEditorParts } from './editor-parts';
+import { selectCanEdit, type TreeEditActor, type TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-machine';
+import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { useTreeEditorStyles } from './editor.styles';
-import { valueCopy } from './tree-texts';
+import { named, valueCopy } from './tree-texts';
+
+export type EditorParts = {
+  editor: ModelEditorActor;
+  model: OpenModelActor;
+  actor: TreeEditActor;
+  search: TreeSearchActor;
+  authors: AuthorsActor;
+  document: LiveDocument;
+  zone: TimeZone;
+  copy: (text: string) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  linkTo: (pointer: string) => string;
+  versionHref: (version: number) => string;
+  narrow: boolean;
+};
+
+export const EditorContext = createContext<EditorParts | undefined>(undefined);
+
+/** Names who changed a value in sentences about someone else. */
+export function useNaming(): (sentence: string, node: TreeNode | undefined) => string {
+  const { model, document } = useEditorParts();
+  const seen = useSelector(model, ({ context }) => context.seen);
+  return (sentence, node) => named(sentence, node, document, seen);
+}
+
+export function useEditorParts(): EditorParts {
+  const parts = use(EditorContext);
+  if (!parts) throw new Error('This is a part of the tree editor.');
+  return parts;
+}
 
 /** Delay of tooltips in ms (spec domain-level §9); `deleteTooltipDelay` for delete buttons. */
 export const tooltipDelay = 1_000;
@@ -54,7 +90,6 @@ export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, 
 
 type ToolMenuProps = Pick<ToolProps, 'label' | 'icon' | 'size'> & {
   positioning: MenuProps['positioning'];
-  /** With a line between them. */
   groups: readonly (readonly ToolProps[])[];
 };
 

@@ -47,23 +47,18 @@ import { asking } from '../../../../../tests/support/variants';
 import { freshMarksOf } from './tree-texts';
 
 type StageProps = {
-  /** The innermost state of the tree's machine. */
   state?: string;
   selected?: Path;
   /** The draft for the selected node. */
   draft?: (node: TreeNode) => Draft;
-  /** Drafts elsewhere that are not sent. */
   unsent?: readonly UnsentAt[];
   context?: Partial<TreeEditContext>;
   data?: () => DocumentObject;
   open?: readonly Path[] | 'all';
-  /** Scrolls to the selected node. */
   scrolled?: boolean;
-  /** Made by another user just before. */
   edits?: readonly Edit[];
   search?: { state: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
   alone?: boolean;
-  /** Others who have the model open. */
   crowd?: readonly Collaborator[];
   /** Where the others are, if not as usual. */
   there?: readonly Presence[];
@@ -72,7 +67,6 @@ type StageProps = {
   authors?: (reading: AuthorReading) => AuthorsAt;
 };
 
-/** Pauses the animations of fresh marks at their start. */
 const pauseAnimations = (stage: HTMLElement | null) => {
   for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
     animation.pause();
@@ -80,7 +74,6 @@ const pauseAnimations = (stage: HTMLElement | null) => {
   }
 };
 
-/** The editor as on a model's page. */
 function Stage({ state = 'viewing', selected, draft, unsent = [], context = {}, search, ...props }: StageProps) {
   const [{ editor, model, authors }] = useState(() => {
     const document = documentWithIds((props.data ?? orderDocument)());
@@ -146,7 +139,6 @@ const typed =
     ({ ...valueDraft(node, 'utc'), ...more }) as Draft;
 const renamed = (node: TreeNode) => ({ ...renameDraft(node), text: 'city' });
 
-/** The viewer in one state of the authors. */
 const authorsIn = (leaf: string, context: AuthorsAt['context'] = {}, isRead = true): Story => ({
   args: {
     state: 'viewing',
@@ -171,7 +163,6 @@ export const AuthorsFailed = authorsIn('on.failed', { problem: unreachable }, fa
 export const AuthorsLost = authorsIn('on.shown.current', { lost: 25 });
 
 export const Viewing = story('viewing');
-/** Others have just changed, added and removed values. */
 export const Selecting = story('editing.selecting', {
   selected: ['lines', 0],
   edits: [
@@ -233,7 +224,6 @@ export const RemovalRefused = asking(
   story('editing.confirmingRemoval', { ...removal, context: { problem: 'The model is read-only now.' } }),
 );
 
-/** Drafts elsewhere that are not in the model. */
 const unsent = (...texts: UnsentAt[]) => story('editing.selecting', { selected: ['address'], unsent: texts });
 const note: UnsentAt['draft'] = (place) => typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
 const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
@@ -287,7 +277,6 @@ export const DeepPath = story('viewing', {
   alone: true,
 });
 
-/** In collapsed branches, and references that an application shares. */
 export const PeopleInCollapsedBranches = story('viewing', {
   open: [],
   there: [
@@ -299,13 +288,11 @@ export const PeopleInCollapsedBranches = story('viewing', {
 });
 
 const names = ['Chidi Okafor', 'Dana Levy', 'Emil Novak', 'שירה כהן'];
-/** More people at one row than it has avatars for. */
 export const Crowd = story('viewing', {
   crowd: names.map((name) => collaborator(name, name)),
   there: ['s1', 's2', ...names].map((sessionId) => ({ sessionId, path: ['lines'], caret: undefined })),
 });
 
-/** A document of its own. */
 const data = (given: () => DocumentObject, more: Partial<StageProps> = {}) =>
   story('viewing', { data: given, open: [], alone: true, ...more });
 export const EveryKind = data(everyKind, { open: 'all' });

@@ -23,11 +23,10 @@ import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
-import { EditorContext, type EditorParts, useEditorParts, useNaming } from './editor-parts';
+import { EditorContext, type EditorParts, RowActions, useEditorParts, useNaming } from './Tools';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { UnsentDrafts } from './UnsentDrafts';
 import { PathBar } from './PathBar';
-import { RowActions } from './Tools';
 import { freshMarksOf, unsentNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 import { searchField, TreeToolbar } from './TreeToolbar';
 
@@ -64,8 +63,6 @@ function Notice() {
 
 const titles = { change: 'Change this element?', undo: 'Undo this change?', redo: 'Redo this change?' };
 
-/** Asks before an element is deleted (spec domain-level §2, exact text), before a change to an element whose name the server can't store,
- * and before unsent text is discarded. */
 function AskDialog() {
   const { actor } = useEditorParts();
   const styles = useEditorStyles();
@@ -118,7 +115,6 @@ export type TreeEditorProps = Pick<
   'editor' | 'model' | 'authors' | 'zone' | 'copy' | 'now' | 'linkTo' | 'versionHref'
 >;
 
-/** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
   const { tree: actor, search, document } = useSelector(props.editor, ({ context }) => context);
   const narrow = useNarrow();

@@ -11,7 +11,7 @@ import type {
 import { pathText } from '~/core/document/path-text';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
-import { useEditorParts, useNaming } from './editor-parts';
+import { useEditorParts, useNaming } from './Tools';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { unsentText, valueCopy } from './tree-texts';
 
@@ -22,7 +22,6 @@ const things: Partial<Record<Draft['type'], string>> = {
 };
 const isName = ({ type }: Draft) => type === 'add' || type === 'rename';
 
-/** Why the input is not in the model, in full sentences. */
 export function unsentSentence({ value, context: { draft, loss, reason } }: UnsentDraftSnapshot): string {
   const place = pathText(pathOf(draft.node));
   switch (value) {
@@ -48,7 +47,6 @@ export function unsentSentence({ value, context: { draft, loss, reason } }: Unse
 const isOnRow = ({ value, context: { draft } }: UnsentDraftSnapshot) =>
   value === 'storing' || value === 'sending' || (value === 'waiting' && draft.type !== 'add');
 
-/** Input that is not in the model, above the tree, until the operator decides what to do with it. */
 export function UnsentDrafts() {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();

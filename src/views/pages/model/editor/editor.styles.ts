@@ -4,7 +4,6 @@ import { column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '../model.styles';
 
-/** Below this toolbar width the buttons show only icons. */
 const withoutText = '@container (max-width: 1019.98px)';
 const joined = {
   joined: { display: 'flex', flexShrink: 0 },

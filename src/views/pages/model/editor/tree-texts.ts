@@ -12,7 +12,6 @@ import type { UnsentDraftActor, UnsentDraftSnapshot } from '~/machines/model/tre
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 
-/** Spec domain-level §2: types of nodes. */
 export const kindWord: Record<Kind, string> = {
   object: 'Object',
   array: 'Array',
@@ -23,14 +22,12 @@ export const kindWord: Record<Kind, string> = {
   null: 'Null',
 };
 
-/** Type and size of a node: `Object, 3`. */
 export function kindText({ kind, children, value }: TreeNode): string {
   if (children) return `${kindWord[kind]}, ${formatCount(children.length)}`;
   if (typeof value !== 'string') return kindWord[kind];
   return `${kindWord[kind]}, ${countOf(value.length, 'character')}`;
 }
 
-/** A value as written in the tree; containers as JSON. */
 export function valueCopy(node: TreeNode, zone: TimeZone): string {
   return node.children ? jsonCopy(node) : leafText(node.value, zone);
 }
@@ -47,7 +44,6 @@ export function stepText(node: TreeNode): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
-/** The people at each node, without duplicates. Nodes that are not in the document are skipped. */
 export function treeMarks(
   root: TreeNode,
   collaborators: readonly Collaborator[],
@@ -70,7 +66,6 @@ export function treeMarks(
   return marks;
 }
 
-/** Who works in a session, without the operator's own. */
 export function personOfSession(collaborators: readonly Collaborator[]) {
   const others = new Map(collaborators.filter(({ isOwn }) => !isOwn).map((each) => [each.sessionId, each]));
   return (sessionId: string) => {
@@ -79,7 +74,6 @@ export function personOfSession(collaborators: readonly Collaborator[]) {
   };
 }
 
-/** Names who changed a value in a sentence about someone else. */
 export function named(
   sentence: string,
   node: TreeNode | undefined,
@@ -130,7 +124,6 @@ export function freshMarksOf(document: LiveDocument, now: () => number): FreshMa
 export const unsentText = ({ value, context: { draft, text } }: UnsentDraftSnapshot): string =>
   value === 'orphaned' || value === 'copied' ? text : fieldText(draft);
 
-/** Shown next to a row whose new value or name is not in the model. */
 const rowMessages: Partial<Record<UnsentDraftSnapshot['value'], string>> = {
   waiting: 'Not sent yet',
   conflicting: 'Changed by both',

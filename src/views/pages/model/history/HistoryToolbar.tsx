@@ -109,9 +109,8 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   const { shown, version, wish } = snapshot.context;
   const isNewest = version === selectHighest(snapshot) && selectNewer(snapshot) === 0;
   const root = useFocusBeside<HTMLDivElement>(findHistoryButton);
-  const isBusy =
-    snapshot.matches({ known: { document: 'planning' } }) || snapshot.matches({ known: { document: 'changing' } });
-  const icon = (of: Wish, otherwise: ReactElement) => (isBusy && wish === of ? <BusyIcon /> : otherwise);
+  const icon = (of: Wish, otherwise: ReactElement) =>
+    snapshot.hasTag('acting') && wish === of ? <BusyIcon /> : otherwise;
   return (
     <div ref={root} role="toolbar" aria-label="History" className={styles.toolbar}>
       <div className={styles.heading}>
@@ -168,12 +167,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   );
 }
 
-type VersionSliderProps = {
-  history: ModelHistoryActor;
-  zone: TimeZone;
-  /** The domain with the pages about people. */
-  domainKey: DomainKey | undefined;
-};
+type VersionSliderProps = { history: ModelHistoryActor; zone: TimeZone; domainKey: DomainKey | undefined };
 
 export function VersionSlider({ history, zone, domainKey }: VersionSliderProps) {
   const styles = useHistoryStyles();

@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { type ApiProblem, refusedHere } from '~/core/problem';
 import type { ChangePlan } from '~/machines/model/history/model-history-machine';
-
 import { versionChanges } from '~/machines/model/history/version-changes';
 import type { VersionFilter } from '~/machines/model/history/version-rows';
 import { onCanvas } from '../../../../../.storybook/on-canvas';

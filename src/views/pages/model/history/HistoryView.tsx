@@ -141,7 +141,6 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
   );
 }
 
-/** More changes are counted. */
 const mostShown = 6;
 
 type ChangeDialogProps = { history: ModelHistoryActor; plan: ChangePlan; zone: TimeZone };
@@ -252,7 +251,6 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   );
 }
 
-/** What is gone while the history is read again. */
 const Kept = (props: { className?: string; children: ReactNode }) => (
   <div ref={useKeepFocus<HTMLDivElement>()} {...props} />
 );
@@ -265,7 +263,6 @@ type HistoryViewProps = {
   onClose: () => void;
 };
 
-/** The versions of a model: authors, the document at each version, differences, and restoring. */
 export function HistoryView({ domainKey, history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);

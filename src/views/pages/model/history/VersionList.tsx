@@ -20,7 +20,6 @@ import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';
 
-/** What a version changed, in one line: `path  old → new`. */
 export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const { place, note, before, after } = rowText(row, (date) => writeDate(date, zone));
@@ -41,7 +40,6 @@ export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
 
 type User = HistoryEntry['user'];
 
-/** What the list of versions shows, newest first. */
 type ListRow =
   /** Header of a user's changes without a long pause. `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; to: number }
@@ -181,7 +179,6 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-/** The versions that match the filter, newest first, grouped by user; only visible rows are rendered. */
 export function VersionList({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const id = useId();

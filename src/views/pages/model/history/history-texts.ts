@@ -9,7 +9,6 @@ import { type RowChange, rowChange, type VersionRow } from '~/machines/model/his
 
 export const verbs = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const;
 
-/** As in "from version 3 to the live document". */
 export function comparisonText({ from, to }: Comparison): string {
   const since = from === 0 ? 'with the creation' : `from version ${formatCount(from)}`;
   if (from === 0 && to === 1) return since;
@@ -55,7 +54,6 @@ export function beforeAndAfter(change: RowChange, writeDate: Write, lengths = in
   }
 }
 
-/** The beginning and the end of a text that is too long. */
 export function cutMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = Math.floor((most - 1) / 2);

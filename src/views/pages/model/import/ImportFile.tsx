@@ -14,20 +14,9 @@ import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { sentences } from '../bulk/bulk-texts';
 import { useBulkStyles, useImportStyles } from '../job/job.styles';
-import { ReasonTable } from '../job/JobPage';
+import { CellText, JobTable, ReasonTable } from '../job/JobPage';
 import { formatText, rowsText } from './import-texts';
 import { FileOffers, FileSettings } from './ImportForm';
-
-function Text({ text }: { text: string | undefined }) {
-  const tables = useBulkStyles();
-  return text === undefined ? (
-    <span className={tables.none}>–</span>
-  ) : text === '' ? (
-    <span className={tables.none}>empty text</span>
-  ) : (
-    <bdi>{text}</bdi>
-  );
-}
 
 function Cell({ cell }: { cell: PreviewCell | undefined }) {
   const styles = useImportStyles();
@@ -37,12 +26,12 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
         <bdi>{cell.written}</bdi>
       </span>
     );
-  if (!cell || !isChanged(cell)) return <Text text={cell?.stored} />;
+  if (!cell || !isChanged(cell)) return <CellText text={cell?.stored} />;
   return (
     <>
-      <ins className={styles.after}>{cell.stored === undefined ? 'left out' : <Text text={cell.stored} />}</ins>{' '}
+      <ins className={styles.after}>{cell.stored === undefined ? 'left out' : <CellText text={cell.stored} />}</ins>{' '}
       <del className={styles.before}>
-        <Text text={cell.written} />
+        <CellText text={cell.written} />
       </del>
     </>
   );
@@ -53,7 +42,6 @@ type PreviewProps = { rows: readonly PreviewRow[]; columns: readonly FileColumn[
 function Preview({ rows, columns, total }: PreviewProps) {
   const styles = useImportStyles();
   const tables = useBulkStyles();
-  const label = 'First rows';
   const cells = rows.flatMap((row) => row.cells);
   const fault = rows.flatMap((row) =>
     row.cells.flatMap((cell) => (cell.fault === undefined ? [] : [`Line ${formatCount(row.line)}: ${cell.fault}`])),
@@ -67,34 +55,19 @@ function Preview({ rows, columns, total }: PreviewProps) {
   ];
   return (
     <Column gap="S">
-      <div className={tables.scroller} tabIndex={0} role="region" aria-label={label}>
-        <table className={mergeClasses(tables.table, styles.wide)} aria-label={label}>
-          <thead>
-            <tr>
-              <th scope="col" className={mergeClasses(tables.head, tables.line)}>
-                Line
-              </th>
-              {columns.map(({ name }, index) => (
-                <th key={index} scope="col" className={tables.head}>
-                  <bdi>{name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={index}>
-                <td className={tables.cell}>{formatCount(row.line)}</td>
-                {columns.map((_, at) => (
-                  <td key={at} className={mergeClasses(tables.cell, styles.sample)}>
-                    <Cell cell={row.cells[at]} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <JobTable
+        label="First rows"
+        className={styles.wide}
+        lead={[['Line', tables.line]]}
+        heads={columns.map(({ name }, index) => (
+          <bdi key={index}>{name}</bdi>
+        ))}
+        rows={rows.map(({ line, cells: all }) => [
+          formatCount(line),
+          ...columns.map((_, at) => <Cell key={at} cell={all[at]} />),
+        ])}
+        cellStyle={styles.sample}
+      />
       <p className={tables.caption} role="status">
         {sentences(texts)}
       </p>
@@ -161,7 +134,6 @@ export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
 
 type FileCardProps = { importing: ImportActor; domainKey: DomainKey; isReading: boolean };
 
-/** What was found in the file, how it is read, and what its first rows become. */
 export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
   const styles = useImportStyles();
   const tables = useBulkStyles();

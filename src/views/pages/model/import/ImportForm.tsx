@@ -13,11 +13,11 @@ import type { IdSource } from '~/core/import/row';
 import type { Reading, ScannedFile } from '~/core/import/scan-file';
 import { type FileFormat, separators, type TableFormat } from '~/core/import/split';
 import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
+import type { CollectionPickerActor } from '~/machines/resources/domain/in-domain';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
-import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { useImportStyles } from '../job/job.styles';
 import {
   encodingTexts,
@@ -130,7 +130,6 @@ export function FileSettings({ importing, scanned }: SettingsProps) {
   );
 }
 
-/** What was noticed in the file and has to be decided. */
 export function FileOffers({ importing, scanned }: SettingsProps) {
   const styles = useImportStyles();
   const { columns, conversion } = useSelector(importing, ({ context }) => context.values);
@@ -205,7 +204,6 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
 }
 
 type ColumnRowProps = {
-  /** Of the field. */
   inputName: string;
   column: FileColumn;
   error: string | undefined;

@@ -72,10 +72,8 @@ export const Scanning = page('reading', {
   source: { file: importFile, reading: {} },
   progress: { read: 4_000_000, total: 12_960_000, rows: 31_000 },
 });
-/** After a file setting was changed. */
 export const ReadingAgain = page('reading');
 
-/** The mapping of what was found in a file. */
 const mapping = (found: Partial<ScannedFile>, values: Partial<ImportValues> = {}) => {
   const scanned = { ...scannedFile, ...found };
   const { columns, id, conversion } = scanned;

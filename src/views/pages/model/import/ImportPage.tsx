@@ -15,6 +15,7 @@ import {
   rowsToImport,
   summaryOf,
 } from '~/machines/model/import/import-machine';
+import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
@@ -23,9 +24,8 @@ import { LinkButton } from '~/views/kit/links';
 import { domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
-import { type CollectionPickerActor, useCollectionPicker } from '~/views/pages/model/models/collection-picker';
 import { useBulkStyles } from '../job/job.styles';
-import { CheckButtons, JobCard, JobPage, ModelRows, ReasonTable, useJobGuard } from '../job/JobPage';
+import { CellText, CheckButtons, JobCard, JobPage, ModelRows, ReasonTable, useJobGuard } from '../job/JobPage';
 import { checkText, existingTexts, resultText, rowsText } from './import-texts';
 import { FileButton, FileCard, FileDrop } from './ImportFile';
 import { ImportForm } from './ImportForm';
@@ -35,11 +35,7 @@ type ExamplesProps = { label: string; domainKey?: DomainKey; examples: readonly 
 function Examples({ label, domainKey, examples, total }: ExamplesProps) {
   const styles = useBulkStyles();
   if (examples.length === 0) return null;
-  const rows = examples.map(({ line, id, text }) => ({
-    line,
-    id,
-    cells: [text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>],
-  }));
+  const rows = examples.map(({ text, line, id }) => ({ line, id, cells: [<CellText key={line} text={text} />] }));
   return (
     <Column gap="S">
       <p className={styles.caption}>{label}</p>
@@ -217,7 +213,8 @@ function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
   const collection = new URLSearchParams(search()).get('collection') ?? '';
   const importing = useActorRef(useWired(importScreens, domainKey).importing, { input: { username, collection } });
   useJobGuard(importing);
-  return <ImportPageView importing={importing} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />;
+  const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
+  return <ImportPageView importing={importing} {...{ domainKey, collections }} />;
 }
 
 /** `/domain/{namespace}/{domainId}/import-models?collection=`. */

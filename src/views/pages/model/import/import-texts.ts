@@ -36,7 +36,6 @@ export const quoteTexts: Record<TableFormat['quote'], string> = { '"': 'Double (
 const pathText = (path: JsonPath) =>
   path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('');
 
-/** What the records of a JSON file are. */
 export function shapeText({ path, by, count }: FoundShape): string {
   const many = count === undefined ? 'Models' : models(count);
   if (by === 'whole') return count === 1 ? '1 model: the whole object' : `${many}: one for each object`;
@@ -92,7 +91,6 @@ export const existingTexts: Record<ExistingPolicy, string> = {
   replace: 'will be replaced',
 };
 
-/** What an import would do, in one sentence for each number. */
 export const checkText = ({ isNew, existing, invalid }: ImportCheck, policy: ExistingPolicy): string =>
   sentences([
     `${models(isNew)} will be created.`,
@@ -102,7 +100,6 @@ export const checkText = ({ isNew, existing, invalid }: ImportCheck, policy: Exi
     invalid > 0 ? `${rowsText(invalid)} can't be imported.` : '',
   ]);
 
-/** The numbers of an import, in one sentence for each. */
 export function resultText({ rows, outcomes }: ImportSummary, total: number): string {
   const { created, changed, unchanged, skipped, failed } = outcomes;
   return sentences([

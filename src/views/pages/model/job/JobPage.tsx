@@ -26,7 +26,6 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useBulkStyles } from './job.styles';
 
-/** What all kinds of jobs have in common. */
 type JobPageView = {
   value: string | object;
   context: { problem: ApiProblem | undefined; typed: string; exported: string | undefined };
@@ -51,7 +50,6 @@ type JobPageProps = {
   send: Send;
   title: HelpTitle;
   texts: { check: string; notChecked: string; run: string; notBegun: string; interrupted: string; notResumed: string };
-  /** Above each step. */
   before?: ReactNode;
   empty: ReactNode;
   reading?: BusyStep;
@@ -60,11 +58,9 @@ type JobPageProps = {
   choosing: ReactNode;
   checking: BusyStep;
   checked: ReactNode;
-  /** Asks for a word before the job begins. */
   confirming: { title: string; text: string; action: string; word: string; danger?: boolean } | undefined;
   interrupted: { text: string; resume: ReactNode } | undefined;
   running: (job: JobActor) => ReactNode;
-  /** What became of the job, and what can be done next. */
   ended: ({ title: string; text: string; next: ReactNode } & FailuresProps) | undefined;
 };
 
@@ -196,7 +192,6 @@ export function useJobGuard(actor: { getSnapshot(): Pick<JobPageView, 'value'> }
   useActorRef(watchForm, { input: { unsaved, isDirty } });
 }
 
-/** Leads back to what was entered, or on to the job. */
 export const CheckButtons = ({ send, label, disabled }: { send: Send; label: string; disabled: boolean }) => (
   <Row gap="S" wrap>
     <Button onClick={() => send({ type: 'job.back' })}>Back</Button>
@@ -239,7 +234,6 @@ type JobCardProps = FailuresProps & {
   verb: string;
   /** As in "3 of 48 models". */
   count: string;
-  /** What is finished before the job pauses. */
   many: string;
   /** From 0 to 1. */
   share: number;
@@ -303,9 +297,55 @@ function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: stri
   );
 }
 
+type JobTableProps = {
+  label: string;
+  className?: string | false;
+  /** The columns before those of `heads`, which have a style of their own. */
+  lead: readonly (readonly [head: string, className: string])[];
+  heads: readonly ReactNode[];
+  rows: readonly (readonly ReactNode[])[];
+  /** Of the cells below `heads`. */
+  cellStyle?: string | undefined;
+};
+
+export function JobTable({ label, className = false, lead, heads, rows, cellStyle }: JobTableProps) {
+  const styles = useBulkStyles();
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={mergeClasses(styles.table, className)} aria-label={label}>
+        <thead>
+          <tr>
+            {[...lead, ...heads.map((head) => [head, undefined] as const)].map(([head, style], index) => (
+              <th key={index} scope="col" className={mergeClasses(styles.head, style)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={row}>
+              {cells.map((cell, index) => (
+                <td key={index} className={mergeClasses(styles.cell, index >= lead.length && cellStyle)}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A text of a file or a model; a dash where there is none. */
+export function CellText({ text }: { text: string | undefined }) {
+  const { none } = useBulkStyles();
+  return text ? <bdi>{text}</bdi> : <span className={none}>{text === '' ? 'empty text' : '–'}</span>;
+}
+
 type ModelRowsProps = {
   label: string;
-  /** Of models that exist: ids are links. */
   domainKey?: DomainKey | undefined;
   heads: readonly string[];
   /** `line`: where the model is in a file. */
@@ -315,64 +355,33 @@ type ModelRowsProps = {
   total?: string | undefined;
 };
 
+/** `domainKey`: of models that exist, whose ids are links. */
 export function ModelRows({ label, domainKey, heads, rows, cellStyle, total }: ModelRowsProps) {
   const styles = useBulkStyles();
   const hasLines = rows.some(({ line }) => line !== undefined);
-  const table = (
-    <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
-      <table className={mergeClasses(styles.table, heads.length > 2 && styles.wide)} aria-label={label}>
-        <thead>
-          <tr>
-            {hasLines ? (
-              <th scope="col" className={mergeClasses(styles.head, styles.line)}>
-                Line
-              </th>
-            ) : null}
-            <th scope="col" className={mergeClasses(styles.head, styles.id)}>
-              Id
-            </th>
-            {heads.map((head) => (
-              <th key={head} scope="col" className={styles.head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, line, cells }) => (
-            <tr key={line ?? id}>
-              {hasLines ? <td className={styles.cell}>{line === undefined ? null : formatCount(line)}</td> : null}
-              <td className={styles.cell}>
-                {id === undefined || id === '' ? (
-                  <span className={styles.none}>–</span>
-                ) : (
-                  <ModelId domainKey={domainKey} id={id} />
-                )}
-              </td>
-              {heads.map((head, column) => (
-                <td key={head} className={mergeClasses(styles.cell, cellStyle)}>
-                  {cells[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-  return total === undefined ? (
-    table
-  ) : (
+  const lineOf = (line: number | undefined) => (line === undefined ? null : formatCount(line));
+  return (
     <Column gap="S">
-      {table}
-      <p className={styles.caption}>{`${rows.length} of ${total}.`}</p>
+      <JobTable
+        label={label}
+        className={heads.length > 2 && styles.wide}
+        lead={[...(hasLines ? [['Line', styles.line] as const] : []), ['Id', styles.id]]}
+        heads={heads}
+        rows={rows.map(({ id, line, cells }) => [
+          ...(hasLines ? [lineOf(line)] : []),
+          id ? <ModelId domainKey={domainKey} id={id} /> : <CellText text={undefined} />,
+          ...cells.slice(0, heads.length),
+        ])}
+        cellStyle={cellStyle}
+      />
+      {total === undefined ? null : <p className={styles.caption}>{`${rows.length} of ${total}.`}</p>}
     </Column>
   );
 }
 
-type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey' | 'total'>;
-
-type ReasonTableProps = TableProps & { examples: readonly { id?: string; line?: number; reason?: string }[] };
+type ReasonTableProps = Pick<ModelRowsProps, 'label' | 'domainKey' | 'total'> & {
+  examples: readonly { id?: string; line?: number; reason?: string }[];
+};
 
 export function ReasonTable({ examples, ...table }: ReasonTableProps) {
   const rows = examples.map(({ id, reason, ...line }) => ({ ...line, id, cells: [reason] }));

@@ -4,7 +4,6 @@ import { caption, column, line, mono, sunken } from '~/views/kit/layout.styles';
 import { focusInside } from '../model.styles';
 
 export const useBulkStyles = makeStyles({
-  /** As far apart as the cards of a page. */
   steps: { ...column('L'), outlineStyle: 'none', ...focusInside, [belowMedium]: { gap: tokens.spacingVerticalM } },
   form: { maxWidth: '640px' },
   query: {

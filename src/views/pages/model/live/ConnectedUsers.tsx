@@ -12,9 +12,8 @@ import { AppLink } from '~/views/kit/links';
 import { Name } from '~/views/kit/Name';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { PopoverPanel } from '~/views/kit/PopoverPanel';
-import { useConnectedUsersStyles } from './live.styles';
+import { useConnectedUsersStyles } from '../model.styles';
 
-/** A user with the model open, in one or more sessions. */
 export type Person = {
   name: string;
   /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined if it equals the name. */
@@ -24,7 +23,6 @@ export type Person = {
   sessionIds: readonly string[];
 };
 
-/** Distinct people (spec domain-level §2 "Models"), yourself first, the others by name. */
 export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
   const people = new Map<string, Person>();
   for (const { sessionId, user, isOwn } of collaborators) {
@@ -69,8 +67,6 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
   );
 }
 
-/** Who has the model open, and how many (spec domain-level §2 "Models"), each with a button to follow them. A placeholder while it is opened,
- * otherwise nothing. */
 export function ConnectedUsers({ model }: { model: OpenModelActor }) {
   const collaborators = useSelector(model, ({ context }) => context.collaborators);
   const pending = useSelector(model, (s) => s.hasTag('pending'));

@@ -23,7 +23,7 @@ import { CodeBlock } from '~/views/kit/CodeBlock';
 import { StateCard } from '~/views/kit/StateCard';
 import { BusyIcon, ToneText } from '~/views/kit/status';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
-import { useOpeningModelStyles } from './live.styles';
+import { useOpeningModelStyles } from '../tree/tree.styles';
 
 /** The place of the tree while the model is being opened. The size of the model is not known until all of it is here. */
 function OpeningModel({ title, detail, onCancel }: { title: string; detail: string; onCancel: () => void }) {
@@ -54,7 +54,6 @@ function OpeningModel({ title, detail, onCancel }: { title: string; detail: stri
 
 const most = 10;
 
-/** The values that may not be stored, one for each line, by path. */
 function linesOf({ document }: LeftEdits): string[] {
   const { base, mine } = document.unstored(0);
   const places = new Map(difference(base, mine).map((edit) => [expressionOf(placeOfEdit(edit)), edit]));
@@ -64,7 +63,6 @@ function linesOf({ document }: LeftEdits): string[] {
   });
 }
 
-/** What was typed and may not be in the model, to be read and copied. */
 function LeftChanges({ left }: { left: LeftEdits }) {
   const lines = useMemo(() => linesOf(left), [left]);
   if (lines.length === 0) return null;
@@ -127,11 +125,6 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
 /** The states that a broken connection may cause. */
 const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'reopening', 'failed'];
 
-/** The states in which the shown model can be created again. */
-const goneStates: readonly OpenModelVariant[] = ['deleted', 'notFound'];
-/** The states that only the operator ends. */
-const lastStates: readonly OpenModelVariant[] = ['closed', 'deleted', 'notFound', 'forbidden'];
-
 function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
   if (typeof value === 'string') return value;
   const { open } = value;
@@ -152,7 +145,6 @@ const AgainButton = ({ model, label }: OpenModelStateProps & { label: string }) 
   </Button>
 );
 
-/** Replaces a model that is not open yet or could not be opened. */
 export function NoModelYet({ model }: OpenModelStateProps) {
   const variant = useSelector(model, variantOf);
   const { reason, size } = useSelector(model, ({ context }) => context);
@@ -188,14 +180,14 @@ export function NoModelYet({ model }: OpenModelStateProps) {
   );
 }
 
-/** Shown above a model that is visible but not live. */
 export function OpenModelBanner({ model, onCreate }: OpenModelStateProps & { onCreate?: () => void }) {
   const variant = useSelector(model, variantOf);
   const { reason, left } = useSelector(model, ({ context }) => context);
+  const isGone = useSelector(model, (s) => s.hasTag('gone'));
+  const isOver = useSelector(model, (s) => s.hasTag('over') && !s.hasTag('healing'));
   if (variant === 'live') return null;
   const [intent, title, text, label] = openModelTexts[variant];
   const canCheck = ofConnection.includes(variant);
-  const isOver = lastStates.includes(variant);
   return (
     <StatusMessage
       intent={intent}
@@ -203,7 +195,7 @@ export function OpenModelBanner({ model, onCreate }: OpenModelStateProps & { onC
       actions={
         canCheck || label !== undefined ? (
           <>
-            {onCreate && goneStates.includes(variant) ? (
+            {onCreate && isGone ? (
               <Button size="small" onClick={onCreate}>
                 Create Again
               </Button>
@@ -220,15 +212,7 @@ export function OpenModelBanner({ model, onCreate }: OpenModelStateProps & { onC
   );
 }
 
-type SaveStateProps = {
-  model: OpenModelActor;
-  /** Number of drafts that are not sent. */
-  unsent: number;
-  /** Something that was typed before is not restored yet. */
-  isOffered?: boolean;
-  /** Shorter texts, for narrow screens. */
-  short?: boolean;
-};
+type SaveStateProps = { model: OpenModelActor; unsent: number; isOffered?: boolean; short?: boolean };
 
 /** Whether all changes are saved. For a closed model shows only unsaved changes. */
 export function SaveState({ model, unsent, isOffered = false, short = false }: SaveStateProps) {

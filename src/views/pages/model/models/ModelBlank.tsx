@@ -5,7 +5,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { queryFault } from '~/core/json/query';
 import { domainPath, importPath } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
-import type { ModelSearch } from '~/machines/model/model-search-machine';
+import type { ModelSearch } from '~/machines/model/model-queries';
 import {
   isBlankSearch,
   type ModelListActor,
@@ -21,7 +21,6 @@ import { useResultStyles } from './models.styles';
 
 type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; failed: boolean };
 
-/** Replaces the results: no search yet, no matches, or a failure. */
 export function ModelBlank({ domainKey, list, failed }: ModelBlankProps) {
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);

@@ -18,12 +18,11 @@ import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
-import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
-import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, cellEditScreens } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
-import type { ExportFormat } from '~/machines/model/export/export-machine';
-import { exportJob, whyMisfit } from '~/machines/model/model-queries';
-import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
+import type { ExportFormat } from '~/machines/model/export/export-run';
+import { exportJob, type ModelSearch, whyMisfit } from '~/machines/model/model-queries';
+import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelListDefaults,
@@ -33,6 +32,7 @@ import {
   searchOf,
   targetOf,
 } from '~/machines/model/models';
+import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
@@ -45,11 +45,10 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { SelectionBar } from '~/views/kit/list/SelectionBar';
 import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
 import { Page, PageHead } from '~/views/kit/Page';
-import { part } from '~/views/kit/part';
+import { noMessage, part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
-import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
 import type { ColumnChooserProps } from './list-menus';
 import { ModelBlank, ModelFooter } from './ModelBlank';
@@ -80,7 +79,6 @@ function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-/** Opens and saves views: searches with their columns. */
 function ViewsMenu({ search }: { search: ModelSearchActor }) {
   // The dialogs that its menu opens return the focus to it.
   const focusAgain = useRestoreFocusTarget();
@@ -116,33 +114,19 @@ function ExportMenu({ label, disabled = false, onExport }: ExportMenuProps) {
 }
 
 const ExportDialog = part(
-  async () => (await import('./list-dialogs')).ExportDialog,
+  () => import('./list-dialogs'),
+  'ExportDialog',
   (failure, { exporting }) => (
     <ChunkDialog failure={failure} onClose={() => exporting.send({ type: 'export.close' })} />
   ),
 );
-const ExportGuard = part(
-  async () => (await import('./list-dialogs')).ExportGuard,
-  () => null,
-);
-
-const CellGuard = part(
-  async () => (await import('./cells/CellSaves')).CellGuard,
-  () => null,
-);
-
-const LostCells = part(
-  async () => (await import('./cells/CellSaves')).LostCells,
-  () => null,
-);
-
-const CellDrafts = part(
-  async () => (await import('./cells/CellSaves')).CellDrafts,
-  () => null,
-);
-
+const ExportGuard = part(() => import('./list-dialogs'), 'ExportGuard', noMessage);
+const CellGuard = part(() => import('./cells/CellSaves'), 'CellGuard', noMessage);
+const LostCells = part(() => import('./cells/CellSaves'), 'LostCells', noMessage);
+const CellDrafts = part(() => import('./cells/CellSaves'), 'CellDrafts', noMessage);
 const SavedDialogs = part(
-  async () => (await import('./list-dialogs')).SavedDialogs,
+  () => import('./list-dialogs'),
+  'SavedDialogs',
   (failure, { search }) => <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />,
 );
 
@@ -161,7 +145,6 @@ type ModelListViewProps = {
 const none: Model[] = [];
 const selectModels = (s: ResourceListSnapshot<Model>) => (s.hasTag('rows') ? (s.context.page?.rows ?? none) : none);
 
-/** As long as it is the same, columns stay in their places. */
 const shownFor = ({ mode, text }: ModelSearch) => (mode === 'browse' ? `browse ${text}` : mode);
 
 /** A selected field may be at another place of the model than its name says. */
@@ -176,7 +159,6 @@ const collectionOf = (search: ModelSearch) =>
 /** Whether models that were shown before are of the collection of a search. */
 const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.collection === collectionOf(search);
 
-/** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels } = props;
   const variant = useSelector(list, selectVariant);
@@ -351,7 +333,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const [address] = useState(() => startOf(username));
   const list = useListActor(modelList, modelListDefaults, onlyFresh, address);
   const search = useActorRef(modelSearch, { input: { search: searchAt(address), address, username } });
-  const collections = useCollectionPicker(domainKey);
+  const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);

@@ -7,22 +7,18 @@ import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
 import { selectIn } from '~/machines/model/cell-edit/cell-edit-machine';
 import { modelPath } from '~/machines/model/models';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { When } from '~/views/kit/Facts';
 import { AppLink } from '~/views/kit/links';
 import { withToggled } from '~/views/kit/list/data-table-rows';
 import { RowBox, type RowToggle } from '~/views/kit/list/DataTableRow';
 import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
-import { LastEditor } from '~/views/pages/model/LastEditor';
+import { LastEditor } from '~/views/kit/PersonName';
 import { type CellEditing, drawCell } from './cells/EditableCell';
 import { type RowLook, versionColumn } from './columns/model-columns';
 import type { OpenMenu } from './list-menus';
 
-const ModelPanel = part(
-  async () => (await import('./ModelPanel')).ModelPanel,
-  (failure) => <ChunkMessage failure={failure} />,
-);
+const ModelPanel = part(() => import('./ModelPanel'), 'ModelPanel');
 
 type RowActions = {
   copy: (text: string) => void;
@@ -36,7 +32,6 @@ type ModelRowProps = {
   model: Model;
   index: number;
   editing: CellEditing;
-  /** Why its values can't be edited. */
   fixed: string | undefined;
   /** The key of the cell that is a tab stop at first, if it is in this row. */
   tabStop: string | undefined;

@@ -11,8 +11,8 @@ import { dataKeys } from '~/core/json/query';
 import { queryWarning } from '~/core/json/query-warnings';
 import { isRejectedWith } from '~/core/problem';
 import { chunk } from '~/machines/kit/chunk';
-import { hereOf, pageQuery } from '~/machines/model/model-queries';
-import type { ModelSearch, ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
+import { hereOf, type ModelSearch, pageQuery, type SearchMode } from '~/machines/model/model-queries';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import {
   isBlankSearch,
   type ModelListActor,
@@ -28,13 +28,12 @@ import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { part } from '~/views/kit/part';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import type { CollectionComboboxProps } from './CollectionCombobox';
+import type { CollectionComboboxProps } from './CollectionPicker';
 import { useModelSearchStyles, useQueryLineStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
 type QueryLineProps = { list: ModelListActor; asked: ModelSearch; onEdit: () => void };
 
-/** While browsing: the query of the page, which can be edited, and a way to remove its sort and conditions. */
 export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
   const { page } = useSelector(list, selectQuery);
   if (asked.mode !== 'browse' || isBlankSearch(asked) || /\s/.test(asked.text)) return null;
@@ -94,12 +93,10 @@ const titles = {
   hint: '',
 };
 
-/** Says, before a query is sent, what the server would read it as, and offers the right form. */
 function QueryWarningBar({ search, list }: { search: ModelSearchActor; list: ModelListActor }) {
   const styles = useQueryLineStyles();
   const text = useSelector(search, ({ context }) => context.text);
   const rows = useSelector(list, ({ context }) => context.page?.rows);
-  /** It was submitted, and not sent because of the warning. */
   const isHeld = useSelector(
     list,
     (s) =>
@@ -149,13 +146,11 @@ function QueryWarningBar({ search, list }: { search: ModelSearchActor; list: Mod
   );
 }
 
-const SavedQueryMenus = part(
-  async () => (await import('./list-menus')).SavedQueryMenus,
-  (failure) => <ChunkMessage failure={failure} />,
-);
+const SavedQueryMenus = part(() => import('./list-menus'), 'SavedQueryMenus');
 
 const LoadedCollection = part(
-  async () => (await import('./CollectionCombobox')).CollectionCombobox,
+  () => import('./CollectionPicker'),
+  'CollectionCombobox',
   (failure, props) => (
     <>
       <PlainCollection {...props} />
@@ -165,7 +160,6 @@ const LoadedCollection = part(
   (props) => <PlainCollection {...props} />,
 );
 
-/** The field without its list, until that is loaded. */
 function PlainCollection({ value, onChange, onFocus, onBlur }: CollectionComboboxProps) {
   return (
     <Input
@@ -199,7 +193,6 @@ function CollectionField(props: CollectionFieldProps) {
 
 const queryEditor = chunk(() => import('./query-editor'));
 
-/** The query editor, with highlighting and completion; loaded when first shown. */
 function QueryEditor({ search, list, collections, focus }: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
   const { value: editor, failure } = useLoaded(queryEditor);
@@ -217,10 +210,8 @@ const changeMode = (list: ModelListActor, mode: SearchMode): void =>
 
 type ModelSearchBarProps = QueryEditorNeeds & { tools: ReactNode };
 
-/** Spec domain-level §2 "Models". */
 const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Query', id: 'Search' };
 
-/** The three ways to find models, each with its field (spec domain-level §2 "Models"). */
 export function ModelSearchBar({ list, search, collections, focus, tools }: ModelSearchBarProps) {
   const styles = useModelSearchStyles();
   const { text, perPage, asked } = useSelector(search, ({ context }) => context);

@@ -12,7 +12,7 @@ import { useLatest } from '~/views/hooks/events';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
-import { ChunkDialog } from '~/views/kit/OnDemand';
+import { failedDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { RowLooks, useRowLooks } from '~/views/kit/row-looks';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
@@ -23,10 +23,7 @@ import type { OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
 import { openedHeight, rowHeight, useResultStyles } from './models.styles';
 
-const ModelMenu = part(
-  async () => (await import('./list-menus')).ModelMenu,
-  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
-);
+const ModelMenu = part(() => import('./list-menus'), 'ModelMenu', failedDialog);
 
 type ModelTableProps = {
   models: readonly Model[];
@@ -39,12 +36,9 @@ type ModelTableProps = {
   domainKey: DomainKey;
   zone: TimeZone;
   cells: CellEditActor;
-  /** Why no value can be edited. */
   fixed?: string | undefined;
-  /** Who made this version of the model, if that is known. */
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
-  /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
   sortingOf?: SortingOf | undefined;
 };
@@ -52,7 +46,6 @@ type ModelTableProps = {
 const allDrawn = 100;
 const idOf = ({ id }: Model) => id;
 
-/** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
   const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete, fixed } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -80,9 +73,9 @@ export function ModelTable(props: ModelTableProps) {
   const layout = tableLayout(ids, columns, arrangement, view.width);
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
-  const look = useRowLook(layout, numbers);
-  const { styles } = look;
   const inRows = useRowLooks();
+  const look = useRowLook(layout, numbers, inRows.button.root);
+  const { styles } = look;
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
   const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
   const grid = useLatest({ models, keys, isOpen });
@@ -93,23 +86,23 @@ export function ModelTable(props: ModelTableProps) {
   );
   return (
     <div ref={measure} className={styles.scroller} onClick={inRows.onClick} onScroll={isLong ? onScroll : undefined}>
-      <table
-        aria-label="Models"
-        aria-rowcount={models.length + 1}
-        className={styles.table}
-        style={layout.style}
-        onFocus={isLong ? onFocus : undefined}
-      >
-        <ModelHeader
-          layout={layout}
-          numbers={numbers}
-          actions={columnActions(columns, arrangement, props.onArrange)}
-          checked={allChecked(selected, ids)}
-          sortingOf={props.sortingOf}
-          onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
-        />
-        <tbody {...cellHandlers(models, cells)}>
-          <RowLooks value={inRows}>
+      <RowLooks value={inRows}>
+        <table
+          aria-label="Models"
+          aria-rowcount={models.length + 1}
+          className={styles.table}
+          style={layout.style}
+          onFocus={isLong ? onFocus : undefined}
+        >
+          <ModelHeader
+            layout={layout}
+            numbers={numbers}
+            actions={columnActions(columns, arrangement, props.onArrange)}
+            checked={allChecked(selected, ids)}
+            sortingOf={props.sortingOf}
+            onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
+          />
+          <tbody {...cellHandlers(models, cells)}>
             {drawn.rows.map(({ index, gap }) => {
               const model = models[index];
               if (!model) return null;
@@ -129,10 +122,10 @@ export function ModelTable(props: ModelTableProps) {
                 </Fragment>
               );
             })}
-          </RowLooks>
-          {drawn.rest > 0 ? <Gap height={drawn.rest} /> : null}
-        </tbody>
-      </table>
+            {drawn.rest > 0 ? <Gap height={drawn.rest} /> : null}
+          </tbody>
+        </table>
+      </RowLooks>
       {menu ? (
         <ModelMenu
           {...menu}

@@ -6,7 +6,8 @@ import type { NamedQuery } from '~/api/browser/stores';
 import { columnsAt, writeColumns } from '~/core/column-arrangement';
 import { countOf, formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
-import type { ExportProgress, ModelExportActor } from '~/machines/model/export/export-machine';
+import type { ModelExportActor } from '~/machines/model/export/export-machine';
+import type { ExportProgress } from '~/machines/model/export/export-run';
 import { choiceText } from '~/machines/model/model-queries';
 import { type BookPart, type ModelSearchActor, whyUnnameable } from '~/machines/model/model-search-machine';
 import { searchAt } from '~/machines/model/models';
@@ -18,7 +19,6 @@ import { ProblemText } from '~/views/kit/Facts';
 import { Name } from '~/views/kit/Name';
 import { useSavedStyles } from './models.styles';
 
-/** What a view searches, as text. */
 function viewText(address: string): string {
   const search = searchAt(address);
   const { mode, text } = search;
@@ -175,29 +175,18 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
   const { done, total } = progress;
   const isWriting = snapshot.matches({ open: 'writing' });
   const isInterrupted = snapshot.matches({ open: 'failed' });
+  const isUnwritten = snapshot.matches('unwritten');
   const close = () => exporting.send({ type: 'export.close' });
-  if (snapshot.matches('unwritten') && problem)
-    return (
-      <DialogFrame
-        alert
-        title="Results were not exported"
-        width={440}
-        onClose={close}
-        actions={<Button onClick={close}>Close</Button>}
-      >
-        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
-      </DialogFrame>
-    );
-  if (!snapshot.matches('open')) return null;
+  if (!isUnwritten && !snapshot.matches('open')) return null;
   return (
     <DialogFrame
       alert
-      title={isInterrupted ? 'Export interrupted' : 'Exporting results'}
+      title={isUnwritten ? 'Results were not exported' : isInterrupted ? 'Export interrupted' : 'Exporting results'}
       width={440}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{isUnwritten ? 'Close' : 'Cancel'}</Button>
           {isInterrupted ? (
             <Button appearance="primary" onClick={() => exporting.send({ type: 'export.retry' })}>
               Retry
@@ -206,7 +195,9 @@ export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
         </>
       }
     >
-      {isInterrupted && problem ? (
+      {isUnwritten && problem ? (
+        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
+      ) : isInterrupted && problem ? (
         <ProblemText
           title={total === undefined ? 'No models were read.' : `${ofTotal(progress)} were read.`}
           text={`${explainProblem(problem)} Retry continues from there.`}

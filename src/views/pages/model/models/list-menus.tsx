@@ -39,13 +39,12 @@ import {
 import { formatCount } from '~/core/counts';
 import { dataText } from '~/core/json/model-data-text';
 import { whyUnaddressable } from '~/core/paths';
-import type { ExportFormat } from '~/machines/model/export/export-machine';
+import type { ExportFormat } from '~/machines/model/export/export-run';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { modelPath, modelPermissionsPath } from '~/machines/model/models';
 import { columnTitle, withShown } from './columns/model-columns';
 import { useResultStyles, useSavedStyles } from './models.styles';
 
-/** Where a model can be opened from the list. */
 export const modelLinks = (domainKey: DomainKey, id: string) => [
   { label: 'Edit Model', icon: <Edit20Regular />, href: modelPath(domainKey, id) },
   { label: 'Edit Permissions', icon: <ShieldKeyhole20Regular />, href: modelPermissionsPath(domainKey, id) },
@@ -59,7 +58,6 @@ export type ModelMenuProps = OpenMenu & {
   onClose: () => void;
 };
 
-/** The actions of one model; one menu for all rows (spec domain-level §2 "Models"). */
 export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }: ModelMenuProps) {
   const navigate = useNavigate();
   const { id } = model;
@@ -106,7 +104,6 @@ const formats: Record<ExportFormat, { label: string; hint: string }> = {
   clipboard: { label: 'Copy as JSON', hint: 'Keeps everything, up to 10 MB.' },
 };
 
-/** What opens with a button of the list; initially open. */
 type Opened = { button: ReactElement };
 
 export const OpenExport = ({ button, onExport }: Opened & { onExport: (format: ExportFormat) => void }) => (
@@ -124,11 +121,9 @@ export const OpenExport = ({ button, onExport }: Opened & { onExport: (format: E
   </Menu>
 );
 
-/** Maximum number of columns listed; search finds the others. */
 const maxListed = 100;
 
 export type ColumnChooserProps = {
-  /** All columns of the results in their usual places; none without results. */
   columns: readonly UsualColumn[];
   arrangement: ColumnArrangement;
   onArrange: (next: ColumnArrangement) => void;
@@ -221,7 +216,6 @@ function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, la
   );
 }
 
-/** The query history and the saved queries. Choosing one puts it into the editor without running it. */
 export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
   const styles = useSavedStyles();
   const focusAgain = useRestoreFocusTarget();
@@ -267,7 +261,6 @@ export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
   );
 }
 
-/** The saved views, each a search with its columns. */
 export function OpenViews({ button, search }: Opened & { search: ModelSearchActor }) {
   const styles = useSavedStyles();
   const navigate = useNavigate();

@@ -27,9 +27,9 @@ import { clauseWords, conditionWords } from '~/core/json/query-grammar';
 import { type Place, queryFields } from '~/core/json/query-text';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf, submitSearch } from '~/machines/model/models';
+import type { CollectionPickerActor } from '~/machines/resources/domain/in-domain';
 import { codeColors, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
 import { own } from '~/views/theme/own-token';
-import type { CollectionPickerActor } from './collection-picker';
 
 const wordEnd = '(?![^\\s=!<>+\\-*/%()[\\],.])';
 const words = [...clauseWords, ...conditionWords, 'AS', 'ASC', 'ASCENDING', 'DESC', 'DESCENDING'].join('|');
@@ -110,7 +110,6 @@ const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.
 const texts = /"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*'|`[^`]*`/g;
 const isInText = (before: string) => /["'`]/.test(before.replace(texts, ''));
 
-/** In which clause the text ends. */
 function placeAt(before: string): Place {
   const words = before.replace(texts, '""').match(/\b(?:where|order by|limit|offset)\b/gi);
   const last = words?.at(-1)?.toLowerCase();
@@ -121,7 +120,6 @@ function placeAt(before: string): Place {
 const isAfterWord = (before: string, word: string) =>
   /\b(?:AND|OR|NOT)[ \t\r\n\f]+$/i.test(before.slice(0, before.length - word.length));
 
-/** Looks like a form field. */
 export const queryEditorTheme: Extension = [
   EditorView.theme({
     '&': {
@@ -151,7 +149,6 @@ export const queryEditorTheme: Extension = [
 
 export type QueryEditorNeeds = CompletionSources & {
   search: ModelSearchActor;
-  /** Whether the editor takes the focus when it is next shown. */
   focus: { current: boolean };
 };
 

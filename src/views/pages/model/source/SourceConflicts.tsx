@@ -45,7 +45,6 @@ const maxSwatches = 3;
 
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
-/** Caret position, changes by others, and whether the text is valid (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
   const colors = usePersonStyles();
@@ -148,7 +147,6 @@ function Validity({ actor, onGoTo }: Pick<SourceStatusProps, 'actor' | 'onGoTo'>
   );
 }
 
-/** A value as JSON, shortened if long. */
 function useValueText(value: DocumentValue | undefined, most: number): string | undefined {
   return useMemo(() => {
     const text = value === undefined ? undefined : documentText(value);
@@ -158,7 +156,6 @@ function useValueText(value: DocumentValue | undefined, most: number): string | 
 
 type ConflictSideProps = {
   side: Side;
-  /** As in "Yours". */
   name: string;
   person?: PersonId | undefined;
   value: DocumentValue | undefined;
@@ -204,7 +201,6 @@ type ConflictItemProps = { actor: SourceEditActor; conflict: Conflict; current: 
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** A value that both changed: the original and both versions side by side. */
 function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
   const { id, path, base, mine, theirs } = conflict;
   const styles = useConflictStyles();

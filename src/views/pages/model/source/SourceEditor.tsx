@@ -62,7 +62,6 @@ type SourceTextProps = {
   onMounted: (editor: CodeEditor) => void;
 };
 
-/** The text in its editor; read-only until the editor is loaded. */
 function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
   const styles = useSourceEditorStyles();
   const { value: module, failure } = useLoaded(codeEditor);
@@ -149,7 +148,6 @@ function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: st
   );
 }
 
-/** A model as JSON text instead of the tree (spec domain-level §2, §4). Fills its column. */
 export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const styles = useSourceEditorStyles();
   const titleId = useId();
@@ -199,19 +197,14 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   );
 }
 
-/** Why the text is not saved or can't be saved now. */
 function Refusal({ actor }: { actor: SourceEditActor }) {
   const { refusal, may } = useSelector(actor, ({ context }) => context);
   const waiting = useSelector(actor, selectWaiting);
   if (may && !waiting && refusal === undefined) return null;
   const intent = waiting ? 'info' : refusal === undefined ? 'warning' : 'error';
-  const retry = (
-    <Button size="small" onClick={() => actor.send({ type: 'source.save' })}>
-      Retry
-    </Button>
-  );
+  const retry = () => actor.send({ type: 'source.save' });
   return (
-    <StatusMessage key={intent} intent={intent} shape="square" actions={may && !waiting ? retry : null}>
+    <StatusMessage key={intent} intent={intent} shape="square" onRetry={may && !waiting ? retry : undefined}>
       {waiting
         ? waitingSentence
         : (refusal ?? "The model can't be changed now. What you type stays here; save it later.")}

@@ -8,7 +8,6 @@ import { freshTime, hiddenTime, useFreshMarkStyles } from './tree.styles';
 /** Delay between a change by others and its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
 
-/** Maximum number of changed values remembered for that. */
 const maxEdits = 100;
 
 /** A change by others; a new object each time. `age`: time since the change, in ms. */
@@ -51,7 +50,6 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
     ofValue: recent(values),
     /** Changes of its number of children. */
     ofBadge: recent(badges),
-    /** The values that others changed recently, and the sessions that did. */
     edits: () => [...edits].filter(([, { fresh }]) => fresh.age() < hiddenTime),
     /** To be called when some of these edits are no longer recent. */
     settle: () => {
@@ -67,7 +65,6 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
   };
 }
 
-/** The changed row, and the container whose number of children changed. */
 function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefined } {
   const { type, node } = change;
   if (type === 'removeMember' || type === 'removeItem') return { holder: change.holder };

@@ -1,23 +1,37 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { Tree } from '~/core/document/tree';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { useOnChange } from '~/views/hooks/events';
 import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useScrollView } from '~/views/pages/model/row-window';
-import { InTree, RowGuides, TreeRow } from './TreeRow';
 import { FreshEnd } from './FreshMark';
+import { InTree, RowGuides, TreeRow } from './TreeRow';
 import {
   drawnRows,
   editMarks,
   hiddenEdits,
   highestBox,
+  type Looks,
   nearestShown,
+  type PersonOf,
+  scrolledTo,
   shownMarks,
+  type TreeAdding,
+  type TreeCommands,
+  type TreeEditing,
   treeWindow,
   type TreeWindowInput,
 } from './drawn-rows';
-import { type JsonTreeProps, treeActions } from './tree-actions';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
 /** Above the first row and below the last, in px. */
@@ -35,7 +49,6 @@ export function useRevision(source: Source | undefined): number {
   return useSyncExternalStore(subscribe, revision);
 }
 
-/** The number of the node whose row contains the event target. */
 const numberAt = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
   return row ? Number(row.dataset['node']) : undefined;
@@ -144,4 +157,206 @@ export function JsonTree(props: JsonTreeProps) {
       </div>
     </div>
   );
+}
+
+export type JsonTreeProps = Looks & {
+  label: string;
+  /** Disables selection, expanding and commands, such as while adding an element. */
+  frozen?: boolean | undefined;
+  /** Replaces the name or value of a row; covers the rows below if it is taller. */
+  editing?: TreeEditing | undefined;
+  /** A form `height` px high on a separate line below the row of `after`, indented by `depth`. */
+  adding?: TreeAdding | undefined;
+  /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
+  shown?: { node: TreeNode; times: number } | undefined;
+  personOf?: PersonOf | undefined;
+
+  onSelect: (node: TreeNode | undefined) => void;
+  onOpen: (node: TreeNode, open: boolean) => void;
+  onShow?: ((node: TreeNode) => void) | undefined;
+  commands?: TreeCommands | undefined;
+  /** At the end of the selected row and the row under the pointer; not on narrow pages. */
+  rowActions?: ((node: TreeNode) => ReactNode) | undefined;
+};
+
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Position of the selection when the key is pressed. Rows are 0-based. */
+export type KeyPlace = {
+  row: number | undefined;
+  size: number;
+  page: number;
+  /** The row of the parent; undefined for the root. */
+  holderRow: number | undefined;
+  isContainer: boolean;
+  /** Undefined if it has no children. */
+  isOpen: boolean | undefined;
+  isInArray: boolean;
+};
+
+type TreeCommand =
+  | { type: 'select'; row: number }
+  | { type: 'open'; open: boolean }
+  | { type: 'move'; by: -1 | 1 }
+  | { type: Exclude<keyof TreeCommands, 'move'> };
+
+/** The command of a key in the ARIA tree pattern; undefined if it has none here. */
+export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
+  const { key, altKey, shiftKey } = press;
+  const isControl = press.ctrlKey || press.metaKey;
+  const isSelected = at.row !== undefined;
+  if (isControl || altKey) {
+    if (!isSelected || shiftKey || (isControl && altKey)) return undefined;
+    if (isControl) return key.toLowerCase() === 'c' ? { type: 'copy' } : undefined;
+    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined;
+    return by !== undefined && at.isInArray ? { type: 'move', by } : undefined;
+  }
+  if (key === '/') return { type: 'search' };
+  if (shiftKey && key !== '*') return undefined;
+  const row = selectedBy[key]?.(at);
+  if (row !== undefined) return { type: 'select', row: Math.min(at.size - 1, Math.max(0, row)) };
+  return isSelected ? rowCommandOf(key, at) : undefined;
+}
+
+/** The row that a key selects; may be before the first or after the last. */
+const selectedBy: Record<string, (at: KeyPlace) => number | undefined> = {
+  Home: () => 0,
+  End: ({ size }) => size - 1,
+  ArrowDown: ({ row = -1 }) => row + 1,
+  ArrowUp: ({ row, size }) => (row ?? size) - 1,
+  PageDown: ({ row = 0, page }) => row + Math.max(1, page - 1),
+  PageUp: ({ row = 0, page }) => row - Math.max(1, page - 1),
+  ArrowRight: ({ row = -1, isOpen }) => (isOpen === true ? row + 1 : undefined),
+  ArrowLeft: ({ isOpen, holderRow }) => (isOpen === true ? undefined : holderRow),
+};
+
+const nodeKeys: Record<string, Exclude<keyof TreeCommands, 'move'>> = {
+  '*': 'openMany',
+  F2: 'rename',
+  Insert: 'add',
+  Delete: 'remove',
+};
+
+function rowCommandOf(key: string, { isContainer, isOpen }: KeyPlace): TreeCommand | undefined {
+  const type = nodeKeys[key];
+  if (type) return { type };
+  if (key === 'Enter' && !isContainer) return { type: 'editValue' };
+  const opens = key === 'Enter' || key === ' ' || key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
+  return opens && isOpen !== undefined ? { type: 'open', open: !isOpen } : undefined;
+}
+
+/** Keyboard and pointer actions of the tree. `nodeOf`: the node of a rendered row by its number. */
+function treeActions(
+  props: JsonTreeProps,
+  input: TreeWindowInput,
+  nodeOf: (id: number) => TreeNode | undefined,
+  scrollTo: (scroller: HTMLElement, top: number) => void,
+) {
+  const { tree, selected, frozen = false, commands = {}, onSelect } = props;
+
+  const setOpen = (node: TreeNode, open: boolean) => {
+    // Collapsing a node moves a selection inside it to the node.
+    if (!open && selected && selected !== node && isWithin(selected, node)) onSelect(node);
+    props.onOpen(node, open);
+  };
+  const selectRow = (row: number, scroller: HTMLElement) => {
+    const [found] = tree.rows(row, 1);
+    if (!found) return;
+    scrollTo(scroller, scrolledTo(seenIn(input, scroller), row));
+    if (found.node !== selected) onSelect(found.node);
+  };
+  const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
+    const { type } = command;
+    if (type === 'select') return (selectRow(command.row, scroller), true);
+    if (type === 'search') return ask(commands.search);
+    if (!node) return false;
+    // The node is in a collapsed branch: commands don't act on invisible nodes.
+    if (selected && node !== selected) return (onSelect(node), true);
+    if (type === 'open') return (setOpen(node, command.open), true);
+    if (type === 'move') return ask(commands.move, node, command.by);
+    if (type !== 'openMany') return ask(commands[type], node);
+    const siblings = node.parent?.children ?? [node];
+    return ask(
+      commands.openMany,
+      siblings.filter((each) => !each.open && hasChildren(each)),
+    );
+  };
+  const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
+    if (frozen || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+    if (target.closest('[data-own]')) return undefined;
+    const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'];
+    const node = id === undefined ? undefined : nodeOf(Number(id));
+    return node && { node, part: target.closest<HTMLElement>('[data-part]')?.dataset['part'] };
+  };
+
+  return {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget || frozen) return;
+      const at = nearestShown(tree, selected);
+      const command = commandOf(event, placeOf(tree, at, seenIn(input, event.currentTarget)));
+      const isCopyOfText = command?.type === 'copy' && document.getSelection()?.isCollapsed === false;
+      if (command && !isCopyOfText && run(command, at?.node, event.currentTarget)) event.preventDefault();
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const target = targetOf(event);
+      if (!target) return;
+      const { node, part } = target;
+      const hidden = part === 'people' ? props.marks?.get(node)?.find(({ below }) => below)?.below : undefined;
+      if (hidden) props.onShow?.(hidden);
+      else if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
+      else if (node !== selected) onSelect(node);
+    },
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+      const target = targetOf(event);
+      if (!target) return;
+      const { node, part } = target;
+      if (part === 'name' && commands.rename && node.parent?.kind === 'object') commands.rename(node);
+      else if (hasChildren(node)) {
+        if (part !== 'chevron' && part !== 'people') setOpen(node, !node.open);
+      } else if (part === 'value' && !node.children) commands.editValue?.(node);
+    },
+    show: (node: TreeNode, scroller: HTMLElement) => {
+      const at = nearestShown(tree, node);
+      if (at) scrollTo(scroller, scrolledTo(seenIn(input, scroller), at.row, true));
+    },
+  };
+}
+
+const hasChildren = ({ children }: TreeNode) => (children?.length ?? 0) > 0;
+
+function ask<Arguments extends unknown[]>(
+  handler: ((...given: Arguments) => void) | undefined,
+  ...given: Arguments
+): boolean {
+  handler?.(...given);
+  return handler !== undefined;
+}
+
+/** The current scroll position and height; without a height, as in tests, the given ones. */
+const seenIn = (input: TreeWindowInput, { scrollTop, clientHeight }: HTMLElement): TreeWindowInput => ({
+  ...input,
+  top: scrollTop,
+  height: clientHeight > 0 ? clientHeight : input.height,
+});
+
+function placeOf(
+  tree: Tree,
+  { node, row }: Partial<ReturnType<typeof nearestShown>> = {},
+  { height, row: rowHeight }: TreeWindowInput,
+): KeyPlace {
+  const holder = node?.parent;
+  return {
+    row,
+    size: tree.size(),
+    page: Math.max(1, Math.floor(height / rowHeight)),
+    holderRow: holder && tree.rowOf(holder),
+    isContainer: node?.children !== undefined,
+    isOpen: node && hasChildren(node) ? node.open : undefined,
+    isInArray: holder?.kind === 'array',
+  };
+}
+
+function isWithin(node: TreeNode, holder: TreeNode): boolean {
+  for (let at = node.parent; at; at = at.parent) if (at === holder) return true;
+  return false;
 }

@@ -23,7 +23,6 @@ import { labelOf, lengthText, markText, type RowAuthor, type RowFacts, type Tree
 import { FreshMark } from './FreshMark';
 import { indent, useTreeRowStyles } from './tree.styles';
 
-/** The icon of each type of value. */
 export const kindIcon: Record<Kind, ReactElement> = {
   object: <Braces16Regular />,
   array: <List16Regular />,
@@ -36,13 +35,11 @@ export const kindIcon: Record<Kind, ReactElement> = {
 
 type RowGuidesProps = {
   depth: number;
-  /** Number of indented levels. */
   levels: number;
   /** The row has a background, on which lines would look broken. */
   hidden?: boolean;
 };
 
-/** The indentation with a line for each level; deeper rows show their level as a number. */
 export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   const styles = useTreeRowStyles();
   return (
@@ -57,7 +54,6 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   );
 }
 
-/** Maximum number of avatars in a row. */
 const shownPeople = 3;
 
 /** Users at a row: their avatars, and the name of one. A click shows those that are inside a collapsed branch. */
@@ -104,13 +100,7 @@ function RowAuthorMark({ author }: { author: RowAuthor }) {
 }
 
 /** A part of a text, selected by a user or not, with the carets right before it. */
-type CaretPiece = {
-  text: string;
-  /** Offset of its start. */
-  at: number;
-  selectedBy: PersonId | undefined;
-  carets: readonly TreeMark[];
-};
+type CaretPiece = { text: string; at: number; selectedBy: PersonId | undefined; carets: readonly TreeMark[] };
 
 /** Splits a text at carets and selection boundaries. Skips positions beyond the text, which may be cut. */
 export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiece[] {
@@ -129,7 +119,6 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
   }));
 }
 
-/** A text with the carets and selections of other users. */
 function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
@@ -156,7 +145,6 @@ export const InTree = (props: ComponentPropsWithoutRef<'div'>) => (
   <div ref={useKeepFocus<HTMLDivElement>()} data-own {...props} />
 );
 
-/** Keeps the focus on the tree after a click. */
 function stayInTree(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
@@ -172,14 +160,12 @@ const Aside = ({ className, text }: { className: string; text: string | undefine
 
 type TreeRowProps = RowFacts & {
   id: string;
-  /** Number of indented levels. */
   levels: number;
   editing: 'name' | 'value' | undefined;
   editor: ReactNode;
   actions: ((node: TreeNode) => ReactNode) | undefined;
 };
 
-/** One row of the tree, with a text for screen readers. Renders only if its contents change. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, kind, depth, isOpen, isSelected, isCurrent, marks, fresh, freshBadge, typed } = props;
   const { valueLength, editing, editor, actions } = props;

@@ -7,7 +7,6 @@ import { type PersonId, personKey } from '~/core/person';
 import type { Caret } from '~/machines/model/tree-edit/drafts';
 import type { FreshMarks } from './FreshMark';
 
-/** Maximum number of characters of a string and of a name in a row. */
 const longestString = 200;
 const longestName = 120;
 
@@ -20,14 +19,12 @@ export function nameText({ parent, key }: TreeNode, position: number): string {
   return text.trim() === '' ? `"${text}"` : text;
 }
 
-/** The value of a node without children; strings without quotes. */
 export function valueText({ value }: TreeNode, writeDate: (date: Date) => string) {
   if (typeof value === 'string') return cutText(value);
   if (typeof value === 'number') return { text: writeNumber(value), length: undefined };
   return { text: value instanceof Date ? writeDate(value) : JSON.stringify(value), length: undefined };
 }
 
-/** Number of children: `{3}` or `[3]`; undefined if the node can't have children. */
 function countText({ kind, children }: TreeNode): string | undefined {
   if (!children) return undefined;
   return kind === 'array' ? `[${children.length}]` : `{${children.length}}`;
@@ -57,20 +54,16 @@ function inOneLine(text: string): string {
   });
 }
 
-/** What the rows show of the tree. */
 export type Looks = {
   tree: Tree;
   selected: TreeNode | undefined;
-  /** Search results; `current` is highlighted more strongly. */
   hits?: ReadonlySet<TreeNode> | undefined;
   current?: TreeNode | undefined;
   /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
   hitText?: string | undefined;
   marks?: Marks | undefined;
   notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
-  /** Recent changes by others. */
   fresh?: FreshMarks | undefined;
-  /** Shown at the end of each row. */
   authors?: RowAuthors | undefined;
   writeDate: (date: Date) => string;
 };
@@ -78,7 +71,6 @@ export type Looks = {
 const noMarks: readonly TreeMark[] = [];
 const noAuthor: AuthorFacts = { author: undefined, isBranch: false, unchanged: undefined };
 
-/** The rows to render, read from the tree in blocks. */
 export function drawnRows(rows: readonly { row: number; top: number }[], looks: Looks) {
   const found: { top: number; facts: RowFacts }[] = [];
   for (let start = 0; start < rows.length;) {
@@ -108,12 +100,9 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     /** False for the position of an item or the `$` of the root. */
     isNamed: parent?.kind === 'object',
     value: value.text,
-    /** Length of the full text. */
     valueLength: value.length,
-    /** For containers. */
     count: countText(node),
     held: children?.length ?? 0,
-    /** Undefined if there are no children. */
     isOpen: children && children.length > 0 ? node.open : undefined,
     depth,
     position,
@@ -126,9 +115,7 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     marks: looks.marks?.get(node) ?? noMarks,
     ...(looks.authors?.of(node, position) ?? noAuthor),
     hasAuthors: looks.authors !== undefined,
-    /** Message about input that is not in the document. */
     note: note?.message,
-    /** Where the input is shown. */
     typed: typed?.part,
   };
 }
@@ -147,7 +134,6 @@ export function nearestShown(tree: Tree, node: TreeNode | undefined) {
   return row === undefined || !shown ? undefined : { node: shown, row };
 }
 
-/** The same without the number of the row, which takes longer to find. */
 function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
   if (!isAttached(node, tree.root)) return undefined;
   let shown = node;
@@ -157,16 +143,13 @@ function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Who works in a session; undefined if they are gone. */
 export type PersonOf = (sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined;
 
 type Edited<Edit> = readonly [node: TreeNode, edit: Edit];
 
-/** The edits of values in collapsed branches. */
 export const hiddenEdits = <Edit>(tree: Tree, edits: readonly Edited<Edit>[]): Edited<Edit>[] =>
   edits.filter(([node]) => ![node, undefined].includes(shownFor(tree, node)));
 
-/** Those who changed a value recently, at it. */
 export const editMarks = (edits: readonly Edited<{ sessionId: string }>[], personOf: PersonOf | undefined): Marks =>
   new Map(
     edits.flatMap(([node, { sessionId }]) => {
@@ -207,13 +190,10 @@ export function shownMarks(tree: Tree, marks: Marks | undefined, edits?: Marks):
 export type TreeWindowInput = {
   count: number;
   row: number;
-  /** Above the first row and below the last. */
   padding: number;
   form: { after: number; height: number } | undefined;
-  /** Scroll position and visible height. */
   top: number;
   height: number;
-  /** Rows that are always rendered, such as the one with the focus. */
   pinned: readonly number[];
   /** Maximum height of the scrolled content, which browsers limit. */
   limit?: number;
@@ -221,7 +201,6 @@ export type TreeWindowInput = {
 
 /** Firefox allows 17.8 million px, other browsers 33.5. */
 export const highestBox = 16_000_000;
-/** Extra rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 10;
 
 /**
@@ -242,7 +221,6 @@ export function treeWindow(input: TreeWindowInput) {
   };
   const rows = [...new Set([...near, ...far])].sort((one, other) => one - other);
   return {
-    /** Height of the scrolled content. */
     height: scale.box,
     /** By row, without duplicates; `top` from the top of the scrolled content. */
     rows: rows.map((row) => ({ row, top: place(row) })),
@@ -264,7 +242,6 @@ export function scrolledTo(input: TreeWindowInput, row: number, middle = false):
   return scale.scrollTop(start < seen || end - start > height ? start - padding : end + padding - height);
 }
 
-/** The row at this position of the whole list. */
 function rowAt({ count, row, padding, form }: TreeWindowInput, listTop: number): number {
   let place = listTop - padding;
   if (form && place >= (form.after + 1) * row) place = Math.max((form.after + 1) * row - 1, place - form.height);
@@ -311,7 +288,6 @@ export type RowAuthor = {
   title: string;
   /** For screen readers, as in "Ana Ruiz 5 minutes ago in version 12". */
   label: string;
-  /** The address of the version. */
   href: string;
 };
 type AuthorFacts = {
@@ -321,14 +297,12 @@ type AuthorFacts = {
   /** Of a value that no known version changed, as in "unchanged". */
   unchanged: string | undefined;
 };
-/** The authors of the rows. */
 export type RowAuthors = {
   of: (node: TreeNode, position: number) => AuthorFacts | undefined;
   subscribe: (listener: () => void) => () => void;
   revision: () => number;
 };
 
-/** Input in a row that is not in the document: `text` replaces the value or the name, `message` is shown next to it. */
 export type RowNote = { part: 'name' | 'value'; text: string | undefined; message: string };
 
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
@@ -339,20 +313,16 @@ export type TreeAdding = { after: TreeNode; depth: number; height: number; form:
 export type TreeCommands = Partial<
   Record<'editValue' | 'rename' | 'add' | 'remove' | 'copy', (node: TreeNode) => void>
 > & {
-  /** Expands a row and its siblings. */
   openMany?: (nodes: readonly TreeNode[]) => void;
-  /** Within its array. */
   move?: (node: TreeNode, by: -1 | 1) => void;
   search?: () => void;
 };
 
 const listed = new Intl.ListFormat('en');
 
-/** As in "Ana Ruiz" or, with the names of an application's references, "Ana Ruiz (cursor)". */
 export const markText = ({ name, keys = [] }: TreeMark): string =>
   keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
 
-/** A row for screen readers: name, type, value, users. */
 export function labelOf(row: RowFacts): string {
   const { name, kind, value, valueLength, held, note, marks } = row;
   const contents: Partial<Record<typeof kind, string>> = {

@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, mono, row } from '~/views/kit/layout.styles';
+import { appearLate, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import { clip as cut, numeric, quiet } from '../model.styles';
+import { clip as cut, numeric, quiet, strong, touchable } from '../model.styles';
 
 /** In px; taller on phones as a touch target. */
 export const rowHeight = 28;
@@ -114,7 +114,6 @@ export const useJsonTreeStyles = makeStyles({
 });
 
 const clip = { ...cut, whiteSpace: 'pre' } as const;
-/** A number or text on a background, after a value. */
 const tag = {
   flexShrink: 0,
   padding: `0 ${tokens.spacingHorizontalXS}`,
@@ -149,7 +148,6 @@ export const useTreeRowStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--person-soft)' },
     [forced]: thinHighlight,
   },
-  /** The edge of a row with a user. */
   bar: {
     position: 'absolute',
     inset: '0 auto 0 0',
@@ -168,7 +166,6 @@ export const useTreeRowStyles = makeStyles({
     backgroundSize: `${indent}px 100%`,
   },
   noGuides: { backgroundImage: 'none' },
-  /** The level number, if it is too deep to indent. */
   level: {
     padding: `0 ${tokens.spacingHorizontalXXS}`,
     fontFamily: tokens.fontFamilyBase,
@@ -199,7 +196,6 @@ export const useTreeRowStyles = makeStyles({
   },
   position: quiet,
   root: { fontWeight: tokens.fontWeightSemibold },
-  /** Not in the model. */
   typed: { fontStyle: 'italic' },
   note: {
     ...tag,
@@ -273,7 +269,6 @@ export const useTreeRowStyles = makeStyles({
   personName: { ...clip, color: 'var(--person)', [belowMedium]: { display: 'none' } },
   reference: { ...clip, ...quiet, fontWeight: tokens.fontWeightRegular, [belowMedium]: { display: 'none' } },
   hiddenPeople: {
-    // Larger target.
     alignSelf: 'stretch',
     borderRadius: tokens.borderRadiusMedium,
     cursor: 'pointer',
@@ -301,4 +296,37 @@ export const useTreeRowStyles = makeStyles({
   authorName: { ...clip, flexGrow: 1, minWidth: 0, [belowMedium]: { display: 'none' } },
   authorTime: { ...quiet, ...numeric, flexShrink: 0, [belowMedium]: { display: 'none' } },
   unchanged: { ...quiet, fontSize: tokens.fontSizeBase200, [belowMedium]: { display: 'none' } },
+});
+
+/** The heights are those of the tree's toolbar, rows and path bar, so that nothing moves when the tree replaces it. */
+export const useOpeningModelStyles = makeStyles({
+  root: filledCard,
+  bar: {
+    ...row('S'),
+    ...appearLate,
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    minHeight: '48px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: line,
+    [belowMedium]: { '& button': touchable },
+  },
+  text: { flexGrow: 1, minWidth: 0 },
+  title: strong,
+  detail: { ...quiet, marginLeft: tokens.spacingHorizontalS, [belowMedium]: { display: 'none' } },
+  rows: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minHeight: 0,
+    overflow: 'hidden',
+    padding: `8px ${tokens.spacingHorizontalS}`,
+  },
+  row: {
+    ...row('S'),
+    height: `${rowHeight}px`,
+    paddingLeft: '20px',
+    [belowMedium]: { height: `${narrowRowHeight}px` },
+  },
+  member: { paddingLeft: `${20 + indent}px` },
+  footer: { flexShrink: 0, minHeight: '35px', borderTop: line, [belowMedium]: { minHeight: '44px' } },
 });

@@ -94,12 +94,10 @@ export const Saving = save('saving', { text: 'Chidi Okafor-Reyes' }, { key: 'cus
 export const Saved = save('saved', {}, { hasFocus: false });
 export const Invalid = save(invalid, notNumber);
 export const InvalidBehind = save(invalid, notNumber, { hasFocus: false });
-/** Conflict: overwrite or keep. */
 export const ChangedBySomeone = save(changed, { theirs });
 export const RemovedBySomeone = save(changed, { theirs: { value: undefined, by: undefined } });
 export const Failed = save(failed, { problem: { kind: 'unreachable' } });
 export const ReadOnly = cell('idle', { readOnly: new Set([order.id]) });
-/** Everything at once, as while values are typed fast on a slow line. */
 export const Queue: Story = {
   render: () =>
     table(

@@ -19,7 +19,6 @@ import { useCellStyles } from '../models.styles';
 
 type SaveAnswersProps = {
   save: CellSaveActor;
-  /** Called before an answer is sent. */
   onAnswer?: () => void;
   /** Opens the cell; undefined where it is not shown. */
   onEdit?: (() => void) | undefined;
@@ -130,7 +129,6 @@ export function CellMessage({ cells, cell, mode, save, zone, domainKey, message,
     : null;
 }
 
-/** Asks before the page is left with values that are not saved yet, or were refused. */
 export const CellGuard = ({ cells }: { cells: CellEditActor }) => (
   <LeaveGuard
     isDirty={() => selectHasUnsaved(cells.getSnapshot())}
@@ -140,13 +138,8 @@ export const CellGuard = ({ cells }: { cells: CellEditActor }) => (
   />
 );
 
-type CellDraftsProps = {
-  cells: CellEditActor;
-  /** Of the models that are shown; undefined if it is not known. */
-  collection: string | undefined;
-};
+type CellDraftsProps = { cells: CellEditActor; collection: string | undefined };
 
-/** Keeps what is typed in cells, for each collection, and offers what was left in the one that is shown. */
 export function CellDrafts({ cells, collection }: CellDraftsProps) {
   // As a text, so that it is the same as long as the collections are.
   const unsaved = useSelector(cells, (snapshot) => JSON.stringify(collectionsOf(snapshot)));
@@ -161,7 +154,6 @@ function CollectionDraft({ cells, collection }: { cells: CellEditActor; collecti
 
 type LostCellsProps = { cells: CellEditActor; zone: TimeZone; isShown: (id: string, key: string) => boolean };
 
-/** The refused values whose cells are not shown, and one answer for all where several failed. */
 export function LostCells({ cells, zone, isShown }: LostCellsProps) {
   const styles = useCellStyles();
   const saves = useSelector(cells, ({ context }) => context.saves);

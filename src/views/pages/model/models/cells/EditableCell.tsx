@@ -24,7 +24,7 @@ import {
 import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { useCellFocus } from '~/views/hooks/focus';
 import { When } from '~/views/kit/Facts';
-import { part } from '~/views/kit/part';
+import { noMessage, part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
 import type { RowLook } from '../columns/model-columns';
 import { useCellStyles } from '../models.styles';
@@ -33,7 +33,6 @@ import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
-/** The id of the value of the cell that has the focus. */
 const shownBy = 'model-cell-value';
 
 type DrawnCell = {
@@ -42,14 +41,12 @@ type DrawnCell = {
   editing: CellEditing;
   look: RowLook;
   fixed: string | undefined;
-  /** Undefined unless something is edited in this row. */
   live: CellEditSnapshot | undefined;
   isNumber: boolean;
   /** Whether it is the tab stop until another cell has had the focus. */
   isFirst: boolean;
 };
 
-/** The value of one top-level key (spec domain-level §2 "Models"). */
 function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCell, id: string | undefined) {
   const value = model.data[name];
   const kind = cellKind(model, name);
@@ -124,10 +121,7 @@ function markOf(s: CellSaveSnapshot, zone: TimeZone) {
   return undefined;
 }
 
-const CellMessage = part(
-  async () => (await import('./CellSaves')).CellMessage,
-  () => null,
-);
+const CellMessage = part(() => import('./CellSaves'), 'CellMessage', noMessage);
 
 export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: () => CellGrid };
 

@@ -9,7 +9,6 @@ export type CellGrid = { models: readonly Model[]; keys: readonly string[]; isOp
 /** `next`, `previous`: the cell where values can be typed, also of another row. */
 export type CellStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'next' | 'previous';
 
-/** The cell where a step leads; undefined if there is none. */
 export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys, isOpen }: CellGrid) {
   const row = models.findIndex(({ id }) => id === model.id);
   const column = keys.indexOf(key);
@@ -34,11 +33,7 @@ export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys,
 }
 
 type CellCommand =
-  | { do: 'edit' }
-  | { do: 'cancel' }
-  | { do: 'write'; text: string }
-  /** Saves what was typed and goes to another cell. */
-  | { do: 'go'; step: CellStep; inSeries?: boolean };
+  { do: 'edit' } | { do: 'cancel' } | { do: 'write'; text: string } | { do: 'go'; step: CellStep; inSeries?: boolean };
 
 const arrows: Record<string, CellStep> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 

@@ -66,7 +66,6 @@ const blankEntry = (kind: FilterKind): FilterEntry => ({
 
 type ColumnFilterProps = ColumnSorting & { button: RefObject<HTMLElement | null>; onClose: () => void };
 
-/** The form of a column's conditions. Values of a wrong form are explained, and stay. */
 export function ColumnFilter({ list, search, models, column, name, button, onClose }: ColumnFilterProps) {
   const styles = useColumnHeadStyles();
   const zone = useTimeZone();

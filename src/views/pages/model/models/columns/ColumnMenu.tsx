@@ -94,12 +94,10 @@ function SortItems({ list, search, column, state, onFilter }: SortItemsProps) {
 export type ColumnMenuProps = {
   column: LaidColumn;
   actions: ColumnActions;
-  /** For columns of data. */
   sorting: ColumnSorting | undefined;
   onFilter: () => void;
 };
 
-/** The menu of the next column, or of the one before. */
 function menuBeside(place: HTMLElement): Element | null | undefined {
   const head = place.closest('th');
   const menuOf = (column: Element | null | undefined) => column?.querySelector('[data-head=menu]');
@@ -109,7 +107,6 @@ function menuBeside(place: HTMLElement): Element | null | undefined {
 /** A press in the menu is as much as several presses of an arrow key. */
 const menuStep = 4 * step;
 
-/** The actions of a column; initially open. */
 export function ColumnMenu({ button, column, actions, sorting, onFilter }: ColumnMenuProps & { button: ReactElement }) {
   const { id, pinned, title } = column;
   const place = useFocusBeside<HTMLSpanElement>(menuBeside);

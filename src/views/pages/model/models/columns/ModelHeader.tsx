@@ -4,9 +4,10 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { type Filter, isBare } from '~/core/json/query-filter';
 import { chunk } from '~/machines/kit/chunk';
 import { sortNext } from '~/machines/model/column-query';
-import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
+import { failedDialog, OnDemand } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
-import { useColumnHeadStyles, useHeadCellClass, useHeadMenuClass, useModelTableStyles } from '../models.styles';
+import { useRow } from '~/views/kit/row-looks';
+import { useColumnHeadStyles, useHeadCellClass, useModelTableStyles, useRowIconStyles } from '../models.styles';
 import { ColumnHandle } from './ColumnHandle';
 import type { ColumnMenuProps } from './ColumnMenu';
 import {
@@ -22,15 +23,11 @@ import {
   versionColumn,
 } from './model-columns';
 
-const ColumnFilter = part(
-  async () => (await import('./ColumnFilter')).ColumnFilter,
-  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
-);
+const ColumnFilter = part(() => import('./ColumnFilter'), 'ColumnFilter', failedDialog);
 
 const heads = 'th[data-column]';
 const headOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(heads) : null);
 
-/** The id of the column to whose header an element belongs. */
 const columnOf = (target: EventTarget): string | undefined => headOf(target)?.dataset['column'];
 
 /** Where a key leads from a place in a list; undefined if it leads nowhere. */
@@ -64,7 +61,6 @@ type ModelHeaderProps = {
   /** `mixed`: some rows are selected. */
   checked: boolean | 'mixed';
   onToggleAll: () => void;
-  /** How columns sort and filter; undefined if they can't. */
   sortingOf: SortingOf | undefined;
 };
 
@@ -116,7 +112,6 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'sortingOf' | 'actions'> & {
   column: LaidColumn;
   isNumber: boolean;
   isEdge: boolean;
-  /** Of its controls. */
   tabIndex: 0 | -1;
   moved: LaidColumn | undefined;
   onMoving: (column: LaidColumn | undefined) => void;
@@ -190,12 +185,11 @@ function ColumnHeader(props: ColumnHeaderProps) {
   );
 }
 
-/** A button with the menu of a column; visible while the header is pointed at or has the focus. */
 function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 0 | -1 }) {
   const button = (
     <button
       type="button"
-      className={useHeadMenuClass()}
+      className={mergeClasses(useRow().button.root, useRowIconStyles().head)}
       aria-label={`Column ${props.column.title}`}
       tabIndex={tabIndex}
       data-head="menu"
@@ -215,7 +209,6 @@ type ColumnTitleProps = ColumnSorting & {
   onFilter: (isOpen: boolean) => void;
 };
 
-/** The name of a column, which sorts by it, and the mark of its filter. */
 function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: ColumnTitleProps) {
   const styles = useColumnHeadStyles();
   const { list, search, column, name, state } = sorting;

@@ -20,19 +20,11 @@ import {
   whyUnfiltered,
   whyUnsorted,
 } from '~/machines/model/column-query';
-import { hereOf } from '~/machines/model/model-queries';
-import type { ModelSearch, ModelSearchActor } from '~/machines/model/model-search-machine';
+import { hereOf, type ModelSearch } from '~/machines/model/model-queries';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelListActor } from '~/machines/model/models';
-import {
-  useActionsClass,
-  useCellClass,
-  useContentClass,
-  useDetailsClass,
-  useModelTableStyles,
-  useRowClass,
-} from '../models.styles';
+import { useCellClass, useContentClass, useModelTableStyles, useRowClass, useRowIconStyles } from '../models.styles';
 
-/** A column of the results, and what their query says about it. */
 export type ColumnSorting = {
   list: ModelListActor;
   search: ModelSearchActor;
@@ -45,7 +37,6 @@ export type ColumnSorting = {
 /** The columns of a model beside those of its data. Their ids begin with `_`; data keys that do get another one. */
 export const [idColumn, versionColumn, modifiedColumn] = ['_id', '_version', '_modified'] as const;
 const columnOf = (key: string) => (key.startsWith('_') ? `_${key}` : key);
-/** The data key of a column; undefined for the others. */
 const keyOf = (id: string) => (id.startsWith('__') ? id.slice(1) : id.startsWith('_') ? undefined : id);
 
 const titles: Record<string, string> = { [idColumn]: 'Id', [versionColumn]: 'Version', [modifiedColumn]: 'Modified' };
@@ -57,7 +48,6 @@ export function queryColumnOf(id: string): QueryColumn | undefined {
   return key === undefined ? undefined : { key };
 }
 
-/** Undefined for a column that neither sorts nor filters. */
 export type SortingOf = (id: string, name: string) => ColumnSorting | undefined;
 
 /** How the columns of these results sort and filter; undefined if they can't. `shown`: the search that found them. */
@@ -74,7 +64,6 @@ export function sortingIn(
   };
 }
 
-/** Why a column can't sort or filter the present results. */
 export const useReasons = (search: ModelSearchActor, column: QueryColumn) =>
   useSelector(
     search,
@@ -102,7 +91,6 @@ export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnAr
   arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
 
 export type ColumnActions = {
-  /** undefined: the default width. */
   resize: (id: string, width: number | undefined) => void;
   move: (id: string, to: string) => void;
   pin: (id: string, pinned: boolean) => void;
@@ -162,10 +150,8 @@ export function modelColumnWidths(ids: readonly string[], columns: readonly stri
 /** A column as it is drawn. `left`: its place when scrolled sideways, if pinned. `side`: the columns to whose place it can be moved. */
 export type LaidColumn = {
   id: string;
-  /** The data key; undefined for Version and Modified. */
   key: string | undefined;
   title: string;
-  /** The style property of the table that holds its width. */
   variable: string;
   style: CSSProperties;
   width: number;
@@ -261,16 +247,20 @@ export const pinnedAt = (
 type CellLook = { className: string; style?: { left: string } };
 
 /** What the rows have in common. It stays the same object until one of them would look different. */
-export function useRowLook({ id, columns, pinsBoxes, edge }: TableLayout, numbers: ReadonlySet<string>) {
-  const [styles, cell] = [useModelTableStyles(), useCellClass()];
+export function useRowLook(
+  { id, columns, pinsBoxes, edge }: TableLayout,
+  numbers: ReadonlySet<string>,
+  button: string | undefined,
+) {
+  const [styles, icons, cell] = [useModelTableStyles(), useRowIconStyles(), useCellClass()];
   const at = (left: string | undefined, ...classes: (string | false)[]) => pinnedAt(styles, left, cell, ...classes);
   const isEnd = ({ id: name, key }: LaidColumn) => name === versionColumn || (key !== undefined && numbers.has(key));
   const look = {
     styles,
     row: useRowClass(),
     content: useContentClass(),
-    detailsButton: useDetailsClass(),
-    actionsButton: useActionsClass(),
+    detailsButton: mergeClasses(button, icons.details),
+    actionsButton: mergeClasses(button, icons.actions),
     filler: cell,
     box: at(pinsBoxes ? '0px' : undefined, styles.box),
     details: at(pinsBoxes ? '44px' : undefined, styles.box),
