@@ -61,6 +61,8 @@ export default class ContractReporter implements Reporter {
   onInit(): void {
     // The process that would remove what the tests create was killed.
     process.once('disconnect', () => process.kill(-process.pid, 'SIGKILL'));
+    // Otherwise Vitest waits for the channel to close, and gives up after ten seconds.
+    process.channel?.unref();
   }
 
   onTestModuleEnd(module: TestModule): Promise<void> {
