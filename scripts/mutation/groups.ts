@@ -48,7 +48,6 @@ export const mutationGroups: Record<string, MutationGroup> = {
     mutate: ['src/core/*.ts'],
     tests: [
       'tests/core/*.test.ts',
-      'tests/views/times.test.ts',
       'tests/views/table-fit.test.ts',
       'tests/api/client.test.ts',
       ...machine('domain-health', 'resource-forms', 'resource-rows', 'model-export', 'password-policy'),

@@ -1,104 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import type { Collection } from '~/api/rest/domain/collections';
-import type { ApiProblem } from '~/core/problem';
-import { collectionScreens, type CollectionValues, emptyCollection } from '~/machines/resources/domain/collections';
+import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
 import { userGrantee } from '~/machines/resources/domain/permissions';
-import { storedPolicy } from '../support/collection-samples';
-import { unreachable } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
-import { screenWorld } from '../support/screen-world';
+import { findDomain } from '../../sandbox/state/domains';
+import { findCollection } from '../../sandbox/state/models';
+import { embeddedServer } from '../support/embedded-server';
+import { openedForm } from '../support/screen-form';
 
-const key = { namespace: 'acme', id: 'desk' };
+const key = { namespace: 'acme', id: 'orders' };
 const flags = { read: true, write: true, create: true, remove: true, manage: false };
-const stored = (id: string, change: Partial<Collection> = {}): Collection => ({
-  id,
-  description: '',
-  worldPermissions: flags,
-  userPermissions: {},
-  overrideSnapshotPolicy: false,
-  snapshotPolicy: storedPolicy,
-  ...change,
-});
-
-type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem | Error>>;
-
-/** The machines with a fake server that has these collections and the users `ana` and `ben`. */
-function wired(collections: Collection[] = [], failures: Failures = {}) {
-  const server = { collections, failures };
-  const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
-    const failure = server.failures[method as keyof Failures];
-    if (failure) throw failure;
-    const [, , , place = '', id = ''] = path.split('/').map(decodeURIComponent);
-    const found = server.collections.find((each) => each.id === id);
-    if (place === 'collectionSummary') {
-      const { filter = '', offset, limit } = query as { filter?: string; offset: number; limit: number };
-      const rows = server.collections.filter((each) => each.id.includes(filter));
-      const data = rows.slice(offset, offset + limit).map((each, index) => ({
-        id: each.id,
-        description: each.description,
-        modelCount: index,
-      }));
-      return { data, startIndex: offset, totalResults: rows.length };
-    }
-    if (method === 'POST' || method === 'PUT') {
-      const sent = body as Collection;
-      const known = Object.entries(sent.userPermissions).filter(([name]) => ['ana', 'ben'].includes(name));
-      const kept = {
-        ...sent,
-        id: method === 'PUT' ? id : sent.id,
-        userPermissions: Object.fromEntries(known),
-      };
-      server.collections = [...server.collections.filter((each) => each.id !== kept.id), kept];
-      return {};
-    }
-    if (method === 'DELETE') return {};
-    if (!found) throw refusal(404, 'not_found');
-    return found;
-  });
-  const world = screenWorld({});
-  const machines = collectionScreens({ ...world.wiring, rest }, key);
-  return { ...world, asked, bodies, server, machines };
-}
-
-const typed: CollectionValues = { ...emptyCollection, id: ' returns ', description: ' What came back ' };
-
-async function created(values: CollectionValues, failures: Failures = {}) {
-  const world = wired([], failures);
-  const form = createActor(world.machines.createCollection, {
-    input: { values: emptyCollection, facts: { exists: false, stored: undefined } },
-  }).start();
-  await waitFor(form, (s) => s.hasTag('editable'));
-  form.send({ type: 'form.change', change: values });
-  form.send({ type: 'form.submit' });
-  await waitFor(form, (s) => !s.hasTag('busy'));
-  return { ...world, form };
-}
-
-async function edited(
-  change: Partial<CollectionValues>,
-  {
-    before = stored('orders'),
-    interfere,
-  }: { before?: Collection; interfere?: (w: ReturnType<typeof wired>) => void } = {},
-) {
-  const world = wired([before]);
-  const form = createActor(world.machines.editCollection, {
-    input: { values: { ...emptyCollection, id: before.id }, facts: { exists: true, stored: undefined } },
-  }).start();
-  await waitFor(form, (s) => s.hasTag('editable'));
-  world.asked.length = 0;
-  interfere?.(world);
-  form.send({ type: 'form.change', change });
-  form.send({ type: 'form.submit' });
-  await waitFor(form, (s) => !s.hasTag('busy'));
-  return { ...world, form };
-}
 
 describe('a new collection', () => {
   it("warns when the stored permissions can't be read", async () => {
-    const users = [{ to: userGrantee('ana'), granted: ['read'] }];
-    const { told, logged, gone } = await created({ ...typed, users }, { GET: unreachable });
+    const { wiring, fail, told, logged, gone } = await embeddedServer();
+    const input = { values: emptyCollection, facts: { exists: false, stored: undefined } };
+    const { submit } = await openedForm(collectionScreens(wiring, key).createCollection, input);
+    await fail('GET domains/acme/orders/collections/back', { status: 400 });
+    await submit({ id: 'back', description: 'Back', users: [{ to: userGrantee('alma'), granted: ['read'] }] });
     expect(told.map(({ title }) => title)).toEqual(['Permissions Not Checked', 'Collection Created']);
     expect(logged).toHaveLength(1);
     expect(gone).toHaveLength(1);
@@ -106,24 +23,28 @@ describe('a new collection', () => {
 });
 
 describe('an existing collection', () => {
+  /** The form of a collection that these users have permissions in. */
+  async function editing(...users: [userType: 'normal' | 'anonymous' | 'convergence', username: string][]) {
+    const server = await embeddedServer();
+    const labels = findCollection(findDomain(server.state, 'acme', 'orders')!, 'labels')!;
+    labels.userPermissions = users.map(([userType, username]) => ({ userType, username, permissions: flags }));
+    const input = { values: { ...emptyCollection, id: 'labels' }, facts: { exists: true, stored: undefined } };
+    const opened = await openedForm(collectionScreens(server.wiring, key).editCollection, input);
+    return { ...server, ...opened, labels };
+  }
+
   it('keeps permissions of users of every type', async () => {
-    const before = stored('orders', {
-      userPermissions: { ben: flags, 'anonymous:7%2Fa': flags, 'convergence:mara': flags },
-    });
-    const { bodies, told } = await edited({ world: [] }, { before });
-    expect(bodies[0]).toMatchObject({ userPermissions: before.userPermissions });
+    const { submit, bodies, told } = await editing(['normal', 'ben'], ['anonymous', '7/a'], ['convergence', 'mara']);
+    await submit({ world: [] });
+    const userPermissions = { ben: flags, 'anonymous:7%2Fa': flags, 'convergence:mara': flags };
+    expect(bodies).toMatchObject([{ userPermissions }]);
     expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
   });
 
   it('has no conflict when only the order of the entries differs', async () => {
-    const { form } = await edited(
-      { description: 'Mine' },
-      {
-        before: stored('orders', { userPermissions: { ben: flags, ana: flags } }),
-        interfere: ({ server }) =>
-          (server.collections = [stored('orders', { userPermissions: { ana: flags, ben: flags } })]),
-      },
-    );
-    expect(form.getSnapshot().matches('saved')).toBe(true);
+    const { submit, form, labels } = await editing(['normal', 'ben'], ['normal', 'alma']);
+    labels.userPermissions.reverse();
+    await submit({ description: 'Mine' });
+    expect(form.getSnapshot().value).toBe('saved');
   });
 });

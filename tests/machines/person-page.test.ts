@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { ActivityEvent, HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import { isApiProblem } from '~/core/problem';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import type { SurveyMachine } from '~/machines/kit/survey-machine';
 import { personScreens } from '~/machines/resources/domain/person-page';
@@ -24,17 +25,10 @@ async function surveyed<Row>(machine: SurveyMachine<Row>) {
   return actor.getSnapshot().context.findings;
 }
 
-class Refused {
-  readonly problem: ReturnType<typeof refusal>;
-  constructor(...why: Parameters<typeof refusal>) {
-    this.problem = refusal(...why);
-  }
-}
-
 const person = (answers: Record<string, unknown>, realtime: Partial<typeof noRealtime> = {}) => {
   const { rest, asked } = pretendedRest(({ path }) => {
     const answer = answers[path.replace(inDomain, '')];
-    if (answer instanceof Refused) throw answer.problem;
+    if (isApiProblem(answer)) throw answer;
     return answer;
   });
   const wiring = { ...screenWorld({}).wiring, rest, realtime: { ...noRealtime, ...realtime } };
@@ -91,51 +85,28 @@ describe('the page about a user of a domain', () => {
   });
 
   const session = { id: '1', username: 'ana', userType: 'normal', connected: 1 };
+  const failed = refusal(500, 'unknown');
+  const forbidden = refusal(403, 'forbidden');
   it.each([
     [
       'can be read',
-      {
-        'users/ana': { username: 'ana', disabled: true },
-        sessions: paged([session]),
-        'config/anonymousAuth': { enabled: true },
-      },
-      {
-        account: 'disabled',
-        connected: 'yes',
-        anonymous: 'yes',
-        maySet: 'yes',
-      },
+      [{ username: 'ana', disabled: true }, paged([session]), { enabled: true }],
+      { account: 'disabled', connected: 'yes', anonymous: 'yes', maySet: 'yes' },
     ],
     [
       'is forbidden or missing',
-      {
-        'users/ana': new Refused(404, 'not_found'),
-        sessions: new Refused(403, 'forbidden'),
-        'config/anonymousAuth': new Refused(403, 'forbidden'),
-      },
-      {
-        account: 'missing',
-        connected: 'unknown',
-        anonymous: 'unknown',
-        maySet: 'no',
-      },
+      [refusal(404, 'not_found'), forbidden, forbidden],
+      { account: 'missing', connected: 'unknown', anonymous: 'unknown', maySet: 'no' },
     ],
     [
       'fails',
-      {
-        'users/ana': new Refused(500, 'unknown'),
-        sessions: new Refused(500, 'unknown'),
-        'config/anonymousAuth': new Refused(500, 'unknown'),
-      },
-      {
-        account: 'unknown',
-        connected: 'unknown',
-        anonymous: 'unknown',
-        maySet: 'unknown',
-      },
+      [failed, failed, failed],
+      { account: 'unknown', connected: 'unknown', anonymous: 'unknown', maySet: 'unknown' },
     ],
   ])('says what decides about access when it %s', async (_, answers, expected) => {
-    expect(await shown(person(answers).facts)).toEqual(expected);
+    const [user, sessions, anonymousAuth] = answers;
+    const { facts } = person({ 'users/ana': user, sessions, 'config/anonymousAuth': anonymousAuth });
+    expect(await shown(facts)).toEqual(expected);
   });
 
   it('joins activities to see who is in them, and leaves each at once', async () => {

@@ -1,26 +1,25 @@
 import { describe, expect, it, vi } from 'vitest';
-import { rolesApi } from '~/api/rest/roles';
 import { type Action, rolesFor } from '~/core/capabilities';
 import type { Sort } from '~/core/list-query';
-import type { ApiProblem } from '~/core/problem';
 import { memberScreens } from '~/machines/resources/domain/settings';
 import {
   type Assignment,
   assignmentsOf,
   emptyRole,
   namespaceRoleScreens,
-  type RoleFacts,
   roleLists,
   type RoleScope,
 } from '~/machines/resources/roles';
-import { unreachable } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { findDomain } from '../../sandbox/state/domains';
+import { findNamespace } from '../../sandbox/state/namespaces';
+import type { MemberRole } from '../../sandbox/state/records';
+import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
 import { openedForm, openedList } from '../support/screen-form';
-import { screenWorld } from '../support/screen-world';
+import { newChidi } from '../support/user-samples';
 
 const odd = `a/b 100% "x"`;
 const encoded = 'a%2Fb%20100%25%20%22x%22';
-const reader = { username: 'mara', serverRole: 'Server Admin' };
+const reader = { username: 'emre', serverRole: 'Server Admin' };
 
 /** For each scope: the address of its roles, the call that sets one, and the texts that differ. */
 const scopes = {
@@ -37,16 +36,15 @@ const scopes = {
     },
     removed: { title: `Role of '${odd}' removed.` },
     added: { title: 'User Role Saved', text: `'${odd}' has the role Developer in 'acme'.` },
-    changed: { title: 'User Role Saved', text: "'dana' has the role Domain Admin in 'acme'." },
     taken: "'dana' already has the role Owner. Change it in the table.",
     noLonger: "'dana' no longer has a role here. It was removed.",
     gone: "The namespace 'acme' no longer exists. It was deleted.",
   },
   domain: {
-    base: 'domains/acme/desk/members',
+    base: 'domains/acme/orders/members',
     action: 'domain.members' as Action,
     set: (username: string, role: string) => [
-      `PUT domains/acme/desk/members/${username === odd ? encoded : username}`,
+      `PUT domains/acme/orders/members/${username === odd ? encoded : username}`,
       { role },
     ],
     word: 'members',
@@ -58,55 +56,45 @@ const scopes = {
     },
     removed: { title: 'Member Removed', text: `Member '${odd}' removed.` },
     added: { title: 'Member Added', text: `'${odd}' is a member with the role Developer.` },
-    changed: { title: 'Member Updated', text: "'dana' now has the role Domain Admin." },
     taken: "'dana' is already a member with the role Owner. Change it in the table.",
     noLonger: "'dana' is no longer a member. The membership was removed.",
     gone: 'The domain no longer exists under this id.',
   },
 };
 
-type Roles = Record<string, string>;
-type Failures = Partial<Record<'GET' | 'SET' | 'DELETE' | 'user', ApiProblem>>;
+type Roles = Record<string, MemberRole>;
+type Fates = Record<string, Parameters<EmbeddedServer['fail']>[1]>;
 
-/** The machines with a fake server that has these roles. */
-function wired(scope: RoleScope, roles: Roles, failures: Failures = {}) {
-  const { base } = scopes[scope];
-  const server = { roles, failures };
-  const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
-    const isSet = method === 'POST' || method === 'PUT';
-    const failure = isSet ? failures.SET : failures[method as 'GET' | 'DELETE'];
-    if (failure) throw failure;
-    if (method === 'GET') return server.roles;
-    const username = decodeURIComponent(path.slice(base.length + 1));
-    const { [username]: _gone, ...others } = server.roles;
-    if (method === 'DELETE') server.roles = others;
-    else if (scope === 'domain') server.roles = { ...others, [username]: (body as Assignment).role };
-    else server.roles = { ...server.roles, ...(body as Roles) };
-    return {};
-  });
-  const users = {
-    get: (username: string) => (failures.user ? Promise.reject(failures.user) : Promise.resolve({ username })),
+/** The machines, with a server that has these roles. `failing`: calls of the scope by their method, or `user`. */
+async function served(scope: RoleScope, roles: Roles) {
+  const server = await embeddedServer();
+  const { base, set } = scopes[scope];
+  await server.others.users.create({ ...newChidi, username: odd });
+  const have = (given: Roles) => {
+    const { state } = server;
+    const place = scope === 'namespace' ? findNamespace(state, 'acme') : findDomain(state, 'acme', 'orders');
+    place!.members = Object.entries(given).map(([username, role]) => ({ username, role }));
   };
-  const world = screenWorld({ users, roles: rolesApi(rest) });
-  const wiring = { ...world.wiring, rest };
+  have(roles);
+  const failing = async (fates: Fates) => {
+    const [setter] = String(set('', '')[0]).split(' ');
+    for (const [what, fate] of Object.entries(fates))
+      await server.fail(what === 'user' ? 'GET users' : `${what === 'SET' ? setter : what} ${base}`, fate);
+  };
   const machines =
     scope === 'namespace'
-      ? namespaceRoleScreens(wiring, 'acme')
-      : memberScreens(wiring, { namespace: 'acme', id: 'desk' });
-  return { ...world, asked, bodies, server, machines };
+      ? namespaceRoleScreens(server.wiring, 'acme')
+      : memberScreens(server.wiring, { namespace: 'acme', id: 'orders' });
+  return { ...server, have, failing, machines };
 }
 
-async function listed(scope: RoleScope, ...given: [Roles, Failures?]) {
-  const world = wired(scope, ...given);
-  const { list, remove } = await openedList(world.machines.roleList, roleLists[scope].defaults);
-  return {
-    ...world,
-    list,
-    remove: (...ids: string[]) => {
-      world.asked.length = 0;
-      return remove(ids, `remove ${ids.length} ${scopes[scope].word}`);
-    },
-  };
+async function listed(scope: RoleScope, roles: Roles, fates: Fates = {}) {
+  const server = await served(scope, roles);
+  await server.failing(fates);
+  const { list, remove } = await openedList(server.machines.roleList, roleLists[scope].defaults);
+  const reads = server.asked.splice(0);
+  const removing = (...ids: string[]) => remove(ids, `remove ${ids.length} ${scopes[scope].word}`);
+  return { ...server, reads, list, remove: removing };
 }
 
 /** Opens the form with `values`, changes the server's roles to `now`, and submits the change. */
@@ -114,22 +102,19 @@ async function submitted(
   scope: RoleScope,
   values: Assignment,
   change: Partial<Assignment>,
-  situation: { roles?: Roles; now?: Roles; failures?: Failures } = {},
+  { now = { dana: 'Owner' }, fates = {} }: { now?: Roles; fates?: Fates } = {},
 ) {
-  const { roles = { dana: 'Owner' }, now = roles, failures } = situation;
-  const world = wired(scope, roles, failures);
+  const server = await served(scope, { dana: 'Owner' });
   const exists = values.username !== '';
   const onSaved = vi.fn();
-  const { form, submit } = await openedForm(world.machines.roleForm(reader, exists, onSaved), {
-    values,
-    facts: { username: reader.username, exists },
-  });
-  world.server.roles = now;
-  const context = await submit(change);
-  return { ...world, onSaved, snapshot: form.getSnapshot(), context };
+  const facts = { username: reader.username, exists };
+  const { submit } = await openedForm(server.machines.roleForm(reader, exists, onSaved), { values, facts });
+  server.have(now);
+  await server.failing(fates);
+  return { ...server, onSaved, context: await submit(change) };
 }
-const missing = refusal(404, 'not_found');
-const forbidden = refusal(403, 'forbidden');
+const missing = { status: 404, code: 'not_found' };
+const forbidden = { status: 403, code: 'forbidden' };
 
 it('searches assignments by username and role, and sorts them', () => {
   const roles = { zoe: 'Owner', Adam: 'Developer', u10: 'Owner', u9: 'Domain Admin' };
@@ -149,15 +134,14 @@ it('shows 10 namespace roles and 25 domain members per page', () => {
 
 it.each([
   ['a Server Admin', 'Server Admin', {}, true],
-  ['an Owner of the domain', 'Developer', { mara: 'Owner' }, true],
-  ['a Domain Admin of the domain', 'Developer', { mara: 'Domain Admin' }, false],
-  ['a Developer of the domain', 'Developer', { mara: 'Developer' }, false],
+  ['an Owner of the domain', 'Developer', { emre: 'Owner' }, true],
+  ['a Domain Admin of the domain', 'Developer', { emre: 'Domain Admin' }, false],
+  ['a Developer of the domain', 'Developer', { emre: 'Developer' }, false],
   ['a manager of the namespace', 'Developer', { jun: 'Owner' }, true],
 ])('lets %s add members, or names the required roles', async (_, serverRole, roles: Roles, may) => {
-  const { machines } = wired('domain', roles);
-  const machine = machines.roleForm({ username: 'mara', serverRole }, false, () => {});
-  const facts: RoleFacts = { username: 'mara', exists: false };
-  const { form } = await openedForm(machine, { values: emptyRole, facts });
+  const { machines } = await served('domain', roles);
+  const machine = machines.roleForm({ ...reader, serverRole }, false, () => {});
+  const { form } = await openedForm(machine, { values: emptyRole, facts: { username: 'emre', exists: false } });
   expect(form.getSnapshot().context.facts.forbidden).toBe(may ? undefined : rolesFor('domain.members'));
 });
 
@@ -166,11 +150,11 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
   const needs = rolesFor(texts.action);
 
   it('are sorted by username', async () => {
-    const { list, asked } = await listed(scope, { zoe: 'Owner', adam: 'Developer' });
-    expect(asked).toEqual([`GET ${texts.base}`]);
+    const { list, reads } = await listed(scope, { jun: 'Owner', devi: 'Developer' });
+    expect(reads).toEqual([`GET ${texts.base}`]);
     expect(list.getSnapshot().context.page?.rows).toEqual([
-      { username: 'adam', role: 'Developer' },
-      { username: 'zoe', role: 'Owner' },
+      { username: 'devi', role: 'Developer' },
+      { username: 'jun', role: 'Owner' },
     ]);
   });
 
@@ -187,30 +171,25 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
   });
 
   it('are not removed when someone else changed them', async () => {
-    const { asked, told, server, remove } = await listed(scope, {
-      dana: 'Developer',
-      jun: 'Owner',
-      liv: 'Owner',
-    });
-    server.roles = { dana: 'Owner', liv: 'Owner' };
+    const { writes, told, have, remove } = await listed(scope, { dana: 'Developer', jun: 'Owner', liv: 'Owner' });
+    have({ dana: 'Owner', liv: 'Owner' });
     expect(await remove('dana', 'jun', 'liv')).toMatchObject([
       { problem: { message: 'Someone changed the role to Owner. Nothing was removed.' } },
       { problem: undefined },
       { problem: undefined },
     ]);
-    expect(asked.filter((call) => call.startsWith('DELETE'))).toEqual([`DELETE ${texts.base}/liv`]);
+    expect(writes()).toEqual([`DELETE ${texts.base}/liv`]);
     expect(told).toContainEqual({ intent: 'error', ...texts.notRemoved });
   });
 
   it('name the role needed to remove them', async () => {
-    const { remove } = await listed(scope, { dana: 'Owner' }, { DELETE: forbidden });
+    const { failing, remove } = await listed(scope, { dana: 'Owner' });
+    await failing({ DELETE: forbidden });
     expect(await remove('dana')).toMatchObject([{ problem: { message: needs } }]);
   });
 
   it('are added as Developer, then the form is cleared', async () => {
-    const { asked, bodies, told, onSaved, context } = await submitted(scope, emptyRole, {
-      username: ` ${odd} `,
-    });
+    const { asked, bodies, told, onSaved, context } = await submitted(scope, emptyRole, { username: ` ${odd} ` });
     const [call, body] = texts.set(odd, 'Developer');
     expect(asked.slice(-2)).toEqual([`GET ${texts.base}`, call]);
     expect(bodies).toEqual([body]);
@@ -225,22 +204,22 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
       { username: '', role: 'Janitor' },
       { username: 'Please select a user!', role: 'Please select a role!' },
     ],
-    [{ username: 'mara' }, scope === 'domain' ? { username: "You can't set your own role." } : {}],
+    [{ username: 'emre' }, scope === 'domain' ? { username: "You can't set your own role." } : {}],
   ])('report errors for %j', async (change, errors) => {
     const { bodies, context } = await submitted(scope, emptyRole, change);
     expect(context.errors).toEqual(errors);
     expect(bodies).toHaveLength(Object.keys(errors).length === 0 ? 1 : 0);
   });
 
-  it.each<[string, Failures, string, boolean]>([
+  it.each<[string, Fates, string, boolean]>([
     ['dana', {}, texts.taken, true],
-    ['nobody', { SET: missing, user: missing }, "There is no user 'nobody'.", true],
-    ['kofi', { SET: missing }, texts.gone, false],
-    ['kofi', { SET: missing, user: unreachable }, 'The server could not be reached.', false],
-    ['kofi', { SET: forbidden }, needs, false],
-    ['kofi', { SET: unreachable }, 'The server could not be reached.', false],
-  ])('report why %s was not added: %o', async (username, failures, text, isOfUser) => {
-    const { context, onSaved } = await submitted(scope, emptyRole, { username }, { failures });
+    ['nobody', {}, "There is no user 'nobody'.", true],
+    ['jun', { SET: missing }, texts.gone, false],
+    ['jun', { SET: missing, user: { status: 400 } }, 'The server refused the request (status 400).', false],
+    ['jun', { SET: forbidden }, needs, false],
+    ['jun', { SET: 'unreachable' }, 'The server could not be reached.', false],
+  ])('report why %s was not added: %o', async (username, fates, text, isOfUser) => {
+    const { context, onSaved } = await submitted(scope, emptyRole, { username }, { fates });
     const { title } = texts;
     expect(context.refusal).toEqual(
       isOfUser ? { title, text, fieldError: { field: 'username', text } } : { title, text },
@@ -249,12 +228,11 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
     expect(onSaved).not.toHaveBeenCalled();
   });
 
-  const dana = { username: 'dana', role: 'Owner' };
-
-  it.each<[string, { now?: Roles; failures?: Failures }, string]>([
+  it.each<[string, { now?: Roles; fates?: Fates }, string]>([
     ['someone removed it', { now: {} }, texts.noLonger],
-    ["the reader's role does not permit it", { failures: { SET: forbidden } }, needs],
+    ["the reader's role does not permit it", { fates: { SET: forbidden } }, needs],
   ])('are not changed when %s', async (_, situation, text) => {
+    const dana = { username: 'dana', role: 'Owner' };
     const { context, onSaved } = await submitted(scope, dana, { role: 'Developer' }, situation);
     expect(context.refusal).toEqual({ title: texts.titleOfChange, text });
     expect(onSaved).not.toHaveBeenCalled();

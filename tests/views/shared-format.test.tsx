@@ -1,29 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availabilities, domainStatuses } from '~/core/domain-health';
-import { formatBytes } from '~/core/counts';
+import { pagerText } from '~/views/kit/list/Pager';
 import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
 import { highlight } from '~/views/kit/CodeBlock';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
 import { domainNav, serverNav } from '~/views/kit/page-table';
 import { pages } from '~/views/shell/pages';
-
-describe('formatBytes', () => {
-  it.each([
-    [0, '0 Bytes'],
-    [999, '999 Bytes'],
-    [1000, '1.0 KB'],
-    [102_000, '102.0 KB'],
-    [1540, '1.5 KB'],
-    [999_949, '999.9 KB'],
-    [999_950, '1.0 MB'],
-    [8_700_000_000, '8.7 GB'],
-    [1e27, '1000.0 YB'],
-    [-1, '–'],
-    [Number.NaN, '–'],
-  ])('formats %d as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
-});
 
 describe('the states of a domain', () => {
   it('have the labels in the specification', () => {
@@ -74,6 +58,17 @@ describe('highlight', () => {
     const piece = fc.constantFrom('"', "'", '`', '\\', '/', '*', '\n', 'const ', '1e9', '//', '/*', '*/');
     fc.assert(fc.property(fc.array(piece), (pieces) => joined(pieces.join('')) === pieces.join('')));
   });
+});
+
+it('a pager shows the range of rows', () => {
+  const rows = (count: number) => Array.from({ length: count });
+  expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe('1–10 of many');
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe('1–7 of 7 total results');
+  expect(pagerText({ rows: rows(7), hasNext: false }, { page: 2, pageSize: 25 })).toBe('26–32 of 32 total results');
+  expect(pagerText({ rows: rows(10), hasNext: true, total: 93 }, { page: 1, pageSize: 10 })).toBe(
+    '1–10 of 93 total results',
+  );
+  expect(pagerText({ rows: [], hasNext: false }, { page: 1, pageSize: 10 })).toBe('0 total results');
 });
 
 describe('shortened', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { durationText, formatTime, isoTime, pastDayText, type TimeForm, type TimeZone } from '~/core/times';
+import { agoText, durationText, formatTime, isoTime, pastDayText, type TimeForm, type TimeZone } from '~/core/times';
 
 const luxonForms: Record<TimeForm, string> = {
   short: 'MM/dd @ hh:mma',
@@ -108,4 +108,22 @@ describe('pastDayText', () => {
     [Date.UTC(2025, 2, 8, 9, 3), 'Saturday'],
     [Date.UTC(2025, 2, 8, 9, 2), '03/08/2025'],
   ])('is short for %d', (at, words) => expect(pastDayText(at, now, 'utc')).toBe(words));
+});
+
+describe('agoText', () => {
+  const minute = 60_000;
+  const day = 1_440 * minute;
+  it.each([
+    [-1, 'just now', 'just now'],
+    [minute - 1, 'just now', 'just now'],
+    [minute, '1m ago', '1 minute ago'],
+    [2 * minute - 1, '1m ago', '1 minute ago'],
+    [60 * minute, '1h ago', '1 hour ago'],
+    [day, '1d ago', '1 day ago'],
+    [30 * day, '1mo ago', '1 month ago'],
+    [365 * day, '1y ago', '1 year ago'],
+  ])('%d ms: %s, %s', (passed, narrow, long) => {
+    const now = 1_790_000_000_000;
+    expect([agoText(now - passed, now), agoText(now - passed, now, 'long')]).toEqual([narrow, long]);
+  });
 });
