@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { JwtKey } from '~/api/rest/domain/jwt-keys';
-import type { ApiProblem } from '~/core/problem';
 import {
   chosenJwtKeys,
   formatAge,
@@ -11,38 +9,18 @@ import {
   keyKind,
   newJwtKeyPath,
 } from '~/machines/resources/domain/jwt-keys';
-import { unreachable } from '../support/fixtures';
+import { embeddedServer } from '../support/embedded-server';
 import { jwtKey, jwtKeys, now, pair, publicPem } from '../support/jwt-key-samples';
-import { pretendedRest, refusal } from '../support/pretended-rest';
-import { noBrowser, screenWorld } from '../support/screen-world';
+import { openedForm } from '../support/screen-form';
+import { noBrowser } from '../support/screen-world';
 
-const key = { namespace: 'acme', id: 'desk' };
-const base = 'domains/acme/desk';
+const key = { namespace: 'acme', id: 'orders' };
 const odd = 'a/b 100% "x"';
 
-/** The machines with a fake server that has these keys. `failures` are keyed by method and the end of the path, like `PUT jwtKeys/x`. */
-function wired(keys: JwtKey[] = jwtKeys, failures: Partial<Record<string, ApiProblem>> = {}) {
-  const server = { keys, failures, anonymous: { enabled: false } };
-  const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
-    const place = path.startsWith(base) ? path.slice(base.length + 1) : path;
-    const failure = server.failures[`${method} ${place}`];
-    if (failure) throw failure;
-    if (place === 'util/keygen') return pair;
-    if (place === 'config/anonymousAuth') {
-      if (method === 'PUT') server.anonymous = body as typeof server.anonymous;
-      return method === 'PUT' ? {} : server.anonymous;
-    }
-    const id = decodeURIComponent(place.split('/')[1] ?? '');
-    if (method === 'GET' && id === '') return server.keys;
-    if (method !== 'GET') return {};
-    const found = server.keys.find((each) => each.id === id);
-    if (!found) throw refusal(404, 'not_found');
-    return found;
-  });
-  const world = screenWorld({});
+async function served() {
+  const server = await embeddedServer();
   const browser = { ...noBrowser };
-  const machines = jwtKeyScreens({ ...world.wiring, rest, browser, now: () => now }, key);
-  return { ...world, asked, bodies, server, machines, browser };
+  return { ...server, browser, machines: jwtKeyScreens({ ...server.wiring, browser }, key) };
 }
 
 describe('the JWT key list', () => {
@@ -75,7 +53,7 @@ describe('the JWT key list', () => {
   });
 
   it('links to each key, even one named like the page for new keys', () => {
-    expect(jwtKeyPath(key, odd)).toBe('/domain/acme/desk/authentication/jwt/a%2Fb%20100%25%20%22x%22');
+    expect(jwtKeyPath(key, odd)).toBe('/domain/acme/orders/authentication/jwt/a%2Fb%20100%25%20%22x%22');
     expect(jwtKeyPath(key, 'create-jwt-key')).toBe(`${newJwtKeyPath(key)}?edit`);
     expect(isEditQuery('?edit')).toBe(true);
     expect(isEditQuery('?page=2')).toBe(false);
@@ -84,11 +62,12 @@ describe('the JWT key list', () => {
 
 describe('a key pair', () => {
   it('is generated without a domain, and keeps the private key out of notices, logs and addresses', async () => {
-    const { machines, asked, told, gone, logged, browser } = wired();
+    const { machines, asked, told, gone, logged, browser } = await served();
     const view = createActor(machines.keyPair).start();
     await waitFor(view, (s) => s.matches('shown'));
     expect(asked).toEqual(['GET util/keygen']);
-    expect(view.getSnapshot().context.loaded?.value).toEqual(pair);
+    const pair = view.getSnapshot().context.loaded!.value;
+    expect([keyKind(pair.publicKey), keyKind(pair.privateKey)]).toEqual(['public', 'private']);
     const copied: string[] = [];
     const files: unknown[][] = [];
     browser.clipboard = { write: (text) => Promise.resolve(void copied.push(text)) };
@@ -101,7 +80,7 @@ describe('a key pair', () => {
   });
 
   it('does not count as copied when copying failed', async () => {
-    const { machines, told } = wired();
+    const { machines, told } = await served();
     expect(await machines.keyDelivery.copy(pair.privateKey)).toBe(false);
     expect(told).toMatchObject([{ intent: 'error', title: 'Not Copied' }]);
   });
@@ -120,42 +99,31 @@ describe('a key pair', () => {
 });
 
 describe('anonymous authentication', () => {
-  async function toggled(enabled: boolean, failures: Partial<Record<string, ApiProblem>> = {}) {
-    const world = wired();
-    const form = createActor(world.machines.anonymousAuth, {
-      input: { values: { enabled: false }, facts: {} },
-    }).start();
-    await waitFor(form, (s) => s.hasTag('editable'));
-    world.server.failures = failures;
-    form.send({ type: 'form.change', change: { enabled } });
-    form.send({ type: 'form.submit' });
-    expect(form.getSnapshot().hasTag('busy')).toBe(true);
-    await waitFor(form, (s) => !s.hasTag('busy'));
-    return { ...world, form, context: form.getSnapshot().context };
-  }
+  const call = 'domains/acme/orders/config/anonymousAuth';
+  const input = { values: { enabled: false }, facts: {} };
 
   it('keeps the old value when the call fails, and can be switched again', async () => {
-    const { form, context, server } = await toggled(true, { 'PUT config/anonymousAuth': unreachable });
-    expect(context.baseline).toEqual({ enabled: false });
-    expect(context.refusal).toEqual({
-      title: 'Anonymous Authentication Not Changed',
-      text: 'It could not be enabled. The server could not be reached.',
+    const { machines, fail, others } = await served();
+    const { submit } = await openedForm(machines.anonymousAuth, input);
+    await fail(`PUT ${call}`, 'unreachable');
+    expect(await submit({ enabled: true })).toMatchObject({
+      baseline: { enabled: false },
+      refusal: {
+        title: 'Anonymous Authentication Not Changed',
+        text: 'It could not be enabled. The server could not be reached.',
+      },
     });
-    server.failures = {};
-    form.send({ type: 'form.change', change: { enabled: true } });
-    form.send({ type: 'form.submit' });
-    await waitFor(form, (s) => s.matches('saved'));
-    expect(server.anonymous).toEqual({ enabled: true });
+    await submit({ enabled: true });
+    expect(await others.domain.config.anonymousAuth(key)).toEqual({ enabled: true });
   });
 
   it('names the required roles when forbidden', async () => {
-    const { machines } = wired([], { 'GET config/anonymousAuth': refusal(403, 'forbidden') });
-    const form = createActor(machines.anonymousAuth, {
-      input: { values: { enabled: false }, facts: {} },
-    }).start();
-    await waitFor(form, (s) => s.matches('failed'));
-    expect(form.getSnapshot().context.problem).toMatchObject({
-      message: expect.stringContaining('to give you the Domain Admin role') as string,
+    const { machines, fail } = await served();
+    await fail(`GET ${call}`, { status: 403, code: 'forbidden' });
+    const { form } = await openedForm(machines.anonymousAuth, input);
+    expect(form.getSnapshot()).toMatchObject({
+      value: 'failed',
+      context: { problem: { message: expect.stringContaining('to give you the Domain Admin role') as string } },
     });
   });
 });

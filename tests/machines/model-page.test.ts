@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { Model } from '~/api/rest/domain/models';
 import { modelPageScreens } from '~/machines/model/model-editor-machine';
 import {
   modelPermissionScreens,
@@ -10,16 +9,17 @@ import {
   selectRules,
 } from '~/machines/model/model-permissions-machine';
 import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
-import { openedRemoval } from '../support/screen-form';
+import { findDomain } from '../../sandbox/state/domains';
+import { findCollection } from '../../sandbox/state/models';
 import { deferredTask, settle } from '../support/deferred-task';
+import { newAna } from '../support/domain-user-samples';
+import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
 import { unreachable } from '../support/fixtures';
-import { model } from '../support/model-samples';
-import { pretendedRest, refusal } from '../support/pretended-rest';
-import { screenWorld } from '../support/screen-world';
+import { openedRemoval } from '../support/screen-form';
 
-const key = { namespace: 'acme', id: 'desk' };
+const key = { namespace: 'acme', id: 'orders' };
 const odd = 'a/b %?#"\' 🚚 شحنة';
-const at = (id: string) => `domains/acme/desk/models/${encodeURIComponent(id)}`;
+const at = (id: string) => `domains/acme/orders/models/${encodeURIComponent(id)}`;
 const flags = (granted: string) => ({
   read: granted.includes('r'),
   write: granted.includes('w'),
@@ -39,7 +39,9 @@ describe('model permissions', () => {
   function started() {
     const read = deferredTask<ModelRights, readonly Grantee[]>();
     const send = deferredTask<void, PermissionChange>();
-    const machine = modelPermissionsMachine.provide({ actors: { read: read.logic, send: send.logic } });
+    const machine = modelPermissionsMachine.provide({
+      actors: { read: read.logic, send: send.logic },
+    });
     const actor = createActor(machine).start();
     const answer = async (given: Partial<ModelRules> = {}) => {
       read.last.resolve({ model: { ...rules, ...given }, collection: undefined });
@@ -110,98 +112,71 @@ describe('model permissions', () => {
 });
 
 describe('model page', () => {
-  function wired(models: Model[], failures: Record<string, unknown> = {}) {
-    const state = { override: false, world: flags('r'), users: new Map([['ana', flags('rw')]]) };
-    const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
-      if (failures[method]) throw failures[method];
-      const [, , , place = '', id = '', , what = '', username = ''] = path.split('/').map(decodeURIComponent);
-      if (place === 'sessions') return { data: [], startIndex: 0, totalResults: 0 };
-      if (place === 'collections')
-        return {
-          id,
-          description: '',
-          worldPermissions: { ...flags('rwx'), create: true },
-          userPermissions: { 'anonymous:7f%203': { ...flags('r'), create: false } },
-          overrideSnapshotPolicy: false,
-          snapshotPolicy: {},
-        };
-      const found = models.find((each) => each.id === id);
-      if (!found) throw refusal(404, 'not_found');
-      if (method === 'DELETE' && what === 'user') state.users.delete(username);
-      if (method === 'PUT') {
-        if (what === 'override') state.override = (body as { overrideWorld: boolean }).overrideWorld;
-        if (what === 'world') state.world = body as ReturnType<typeof flags>;
-        if (what === 'user' && username !== 'ghost') state.users.set(username, body as ReturnType<typeof flags>);
-      }
-      if (method !== 'GET') return {};
-      if (!path.endsWith('/permissions')) return found;
-      return {
-        overrideWorld: state.override,
-        worldPermissions: state.world,
-        userPermissions: [...state.users].map(([userId, permissions]) => ({ userId, permissions })),
-      };
-    });
-    const world = screenWorld({});
-    const wiring = { ...world.wiring, rest };
-    const machines = { ...modelPageScreens(wiring, key), ...modelPermissionScreens(wiring, key) };
-    return { ...world, asked, bodies, machines, failures };
+  /** A server with a model that has permissions of its own, in a collection with others. */
+  async function served() {
+    const server = await embeddedServer();
+    const { models, modelPermissions, users } = server.others.domain;
+    await users.create(key, { ...newAna, username: 'b/c', email: '' });
+    await models.put(key, { id: odd, collection: 'orders', data: { a: 1 } });
+    await modelPermissions.setWorld(key, odd, flags('r'));
+    await modelPermissions.setUser(key, odd, 'alma', flags('rw'));
+    const collection = findCollection(findDomain(server.state, 'acme', 'orders')!, 'orders')!;
+    collection.worldPermissions = { ...flags('rwx'), create: true };
+    const permissions = { ...flags('r'), create: false };
+    collection.userPermissions = [{ userType: 'anonymous', username: '7f 3', permissions }];
+    const { wiring } = server;
+    return { ...server, machines: { ...modelPageScreens(wiring, key), ...modelPermissionScreens(wiring, key) } };
   }
 
-  async function opened(id: string, models: Model[], failures: Record<string, unknown> = {}) {
-    const world = wired(models, failures);
-    const page = createActor(world.machines.modelPage(id)).start();
+  async function opened(id: string, fate?: Parameters<EmbeddedServer['fail']>[1]) {
+    const server = await served();
+    if (fate) await server.fail(`GET ${at(id)}`, fate);
+    const page = createActor(server.machines.modelPage(id)).start();
     await waitFor(page, (s) => !s.hasTag('loading'));
-    return { ...world, page };
+    return { ...server, page };
   }
 
   it('reads the model by any id without its data', async () => {
-    const missing = await opened('none', []);
+    const missing = await opened('none');
     expect(missing.page.getSnapshot().context.loaded).toEqual({ value: undefined });
-    const failed = await opened('m', [model('m')], { GET: unreachable });
+    const failed = await opened('m', { status: 400 });
     expect(failed.page.getSnapshot().value).toBe('failed');
-    const { page, asked } = await opened(odd, [model(odd, { a: 1 })]);
+    const { page, asked } = await opened(odd);
     expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
-    expect(page.getSnapshot().context.loaded?.value).toMatchObject({
-      id: odd,
-      collection: 'orders',
-      data: {},
-    });
+    expect(page.getSnapshot().context.loaded?.value).toMatchObject({ id: odd, collection: 'orders', data: {} });
   });
 
   it('goes to the list after the model is deleted', async () => {
-    const { page, machines, asked, told, gone } = await opened(odd, [model(odd)]);
+    const { page, machines, writes, told, gone } = await opened(odd);
     const { removal, remove } = openedRemoval(machines.modelRemoval, { owner: page });
     await remove(page.getSnapshot().context.loaded!.value!);
     expect(removal.getSnapshot().value).toBe('closed');
-    expect(asked).toContain(`DELETE ${at(odd)}`);
+    expect(writes()).toEqual([`DELETE ${at(odd)}`]);
     expect(told).toEqual([{ intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` }]);
-    expect(gone).toEqual(['/domain/acme/desk/models']);
+    expect(gone).toEqual(['/domain/acme/orders/models']);
   });
 
-  async function permitted(failures: Record<string, unknown> = {}) {
-    const world = wired([model(odd)], failures);
-    const actor = createActor(world.machines.modelPermissions(odd)).start();
+  async function permitted() {
+    const server = await served();
+    const actor = createActor(server.machines.modelPermissions(odd)).start();
     await waitFor(actor, (s) => !s.hasTag('loading'));
     const change = async (made: PermissionChange) => {
       actor.send({ type: 'permissions.change', change: made });
       await waitFor(actor, (s) => s.matches('settled') || s.matches('stale'));
     };
-    return { ...world, actor, change };
+    return { ...server, actor, change };
   }
+  const alma = { to: userGrantee('alma'), granted: ['read', 'write'] };
 
   it('reads the permissions of the model and of the collection', async () => {
     const { actor, asked } = await permitted();
     expect(asked).toEqual([
       `GET ${at(odd)}/permissions`,
       `GET ${at(odd)}?data=false`,
-      'GET domains/acme/desk/collections/orders',
+      'GET domains/acme/orders/collections/orders',
     ]);
     expect(actor.getSnapshot().context.rights).toEqual({
-      model: {
-        overridesWorld: false,
-        world: ['read'],
-        users: [{ to: userGrantee('ana'), granted: ['read', 'write'] }],
-      },
+      model: { overridesWorld: false, world: ['read'], users: [alma] },
       collection: {
         id: 'orders',
         world: ['read', 'write', 'create', 'remove'],
@@ -211,17 +186,16 @@ describe('model page', () => {
   });
 
   it('sends each change to its URL', async () => {
-    const { asked, bodies, change, actor, told } = await permitted();
-    asked.length = 0;
+    const { writes, bodies, change, actor, told } = await permitted();
     await change(override);
     await change(world('read', 'manage'));
     await change(grant('b/c', 'write'));
-    await change({ what: 'revoke', grantee: userGrantee('ana') });
-    expect(asked.filter((line) => !line.startsWith('GET'))).toEqual([
+    await change({ what: 'revoke', grantee: userGrantee('alma') });
+    expect(writes()).toEqual([
       `PUT ${at(odd)}/permissions/override`,
       `PUT ${at(odd)}/permissions/world`,
       `PUT ${at(odd)}/permissions/user/b%2Fc`,
-      `DELETE ${at(odd)}/permissions/user/ana`,
+      `DELETE ${at(odd)}/permissions/user/alma`,
     ]);
     expect(bodies).toEqual([{ overrideWorld: true }, flags('rm'), flags('w')]);
     expect(selectRules(actor.getSnapshot())?.users).toEqual([{ to: userGrantee('b/c'), granted: ['write'] }]);
@@ -231,25 +205,20 @@ describe('model page', () => {
   it.each([
     [override, 'Failed to Update Permissions', 'Could not update model permissions.'],
     [world(), 'Failed to Update Permissions', 'Could not update world model permissions.'],
-    [grant('ana'), 'Permissions Update Failed', 'Could not set permissions for user.'],
+    [grant('alma'), 'Permissions Update Failed', 'Could not set permissions for user.'],
   ])('announces a failed change: %o', async (change, title, text) => {
-    const { told, change: make, actor, failures } = await permitted();
-    failures['PUT'] = refusal(500, 'internal_server_error');
+    const { told, change: make, actor, fail } = await permitted();
+    await fail(`PUT ${at(odd)}/permissions`, { status: 500 });
     await make(change);
     expect(told).toEqual([{ intent: 'error', title, text: `${text} The server returned an error (500).` }]);
     expect(selectRules(actor.getSnapshot())).toEqual(actor.getSnapshot().context.rights?.model);
-    expect(selectRules(actor.getSnapshot())?.users[0]?.granted).toEqual(['read', 'write']);
+    expect(selectRules(actor.getSnapshot())?.users).toEqual([alma]);
   });
 
   it('announces that permissions of an unknown user were not stored', async () => {
     const { told, change } = await permitted();
     await change(grant('ghost', 'read'));
-    expect(told).toEqual([
-      {
-        intent: 'error',
-        title: 'Permissions Not Stored',
-        text: "'ghost' is not a user of this domain. The permissions for 'ghost' were not stored.",
-      },
-    ]);
+    const text = "'ghost' is not a user of this domain. The permissions for 'ghost' were not stored.";
+    expect(told).toEqual([{ intent: 'error', title: 'Permissions Not Stored', text }]);
   });
 });
