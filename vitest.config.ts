@@ -40,6 +40,8 @@ export default defineConfig({
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // Vitest asks again after 50 ms, which was most of the time of a recorded conversation.
+    expect: { poll: { interval: 5 } },
     projects: [
       node('core', ['tests/{core,document}/**/*.test.ts'], { isolate: false, testTimeout: 60_000 }),
       node('machines', ['tests/machines/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
