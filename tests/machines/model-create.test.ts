@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock, waitFor } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
 import type { ModelEvent, ModelFacts } from '~/api/realtime/port';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import type { DocumentValue } from '~/core/document/value';
@@ -10,64 +10,37 @@ import {
   type ModelValues,
   selectBuild,
 } from '~/machines/model/model-create';
-import { settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
-import { noRealtime, screenWorld } from '../support/screen-world';
+import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
+import { openedForm } from '../support/screen-form';
+import { noRealtime } from '../support/screen-world';
 
-const key = { namespace: 'acme', id: 'desk' };
-const base = 'domains/acme/desk';
+const key = { namespace: 'acme', id: 'orders' };
+const base = 'domains/acme/orders';
 const odd = 'a/b 100%?#';
 const rows = Array.from({ length: 6_000 }, (_, id) => ({ id }));
 const at = { $convergenceType: 'date', value: '1970-01-01T00:00:01.000Z' };
-const unknowable =
-  "The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.";
-const ends: (() => void)[] = [];
-afterEach(() => ends.splice(0).forEach((end) => end()));
 
-type World = { failures?: Record<string, unknown>; taken?: readonly string[]; realtime?: object };
+type Fates = Record<string, Parameters<EmbeddedServer['fail']>[1]>;
 
-/** Fills in and submits the form. `failures` are keyed by method. */
-async function submitted(values: Partial<ModelValues>, { failures = {}, taken = [], realtime = {} }: World) {
-  const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
-    if (failures[method]) throw failures[method];
-    const [, , , place = '', id = ''] = path.split('/').map(decodeURIComponent);
-    if (method === 'POST') return { id: 'm1' };
-    if (method !== 'GET') return {};
-    if (place === 'collections' && id === 'orders')
-      return {
-        id,
-        description: '',
-        worldPermissions: { read: true, write: true, create: true, remove: true, manage: false },
-        userPermissions: {},
-        overrideSnapshotPolicy: false,
-        snapshotPolicy: {},
-      };
-    if (place === 'models' && taken.includes(id))
-      return { id, collection: 'orders', version: 1, createdTime: 0, modifiedTime: 0 };
-    throw refusal(404, 'not_found');
-  });
-  const world = screenWorld({});
-  const wiring = { ...world.wiring, rest, realtime: { ...noRealtime, ...realtime } };
+/** Fills in and submits the form. `fates`: what becomes of calls for models, by their method. */
+async function submitted(values: Partial<ModelValues>, fates: Fates = {}, realtime: object = {}) {
+  const server = await embeddedServer();
+  for (const [method, fate] of Object.entries(fates)) await server.fail(`${method} ${base}/models`, fate);
+  const wiring = { ...server.wiring, realtime: { ...noRealtime, ...realtime } };
   const { createModel, modelBuild } = modelCreateScreens(wiring, key);
-  const form = createActor(createModel, { input: { values: emptyModel, facts: {} } }).start();
-  ends.push(() => form.stop());
-  await waitFor(form, (s) => s.hasTag('editable'));
-  form.send({ type: 'form.change', change: { collection: 'orders', ...values } });
-  form.send({ type: 'form.submit' });
-  const over = () => waitFor(form, (s) => !s.hasTag('busy'));
-  return { ...world, asked, bodies, form, modelBuild, over };
+  const { form, submit } = await openedForm(createModel, { values: emptyModel, facts: {} });
+  return { ...server, form, modelBuild, over: submit({ collection: 'orders', ...values }) };
 }
 
-async function created(values: Partial<ModelValues>, how: World = {}) {
-  const made = await submitted(values, how);
-  const { errors, refusal: refused, faulty } = (await made.over()).context;
-  return { ...made, errors, refused, faulty };
+async function created(values: Partial<ModelValues>, fates: Fates = {}) {
+  const made = await submitted(values, fates);
+  const { errors, refusal, faulty } = await made.over;
+  return { ...made, errors, refusal, faulty };
 }
 
 /** Submits a model that is built in steps; the test decides when the realtime service answers. */
-async function sent(data: unknown = { rows, at }, failures: Record<string, unknown> = {}) {
-  const opened: unknown[] = [];
+async function sent(data: unknown = { rows, at }, fates: Fates = {}) {
+  const opened: [target: unknown, id: string][] = [];
   const edits: (readonly Edit[])[] = [];
   const model = { report: (_: ModelEvent) => {}, closed: 0, refusing: undefined as Error | undefined };
   const openModel = (target: unknown, id: string, report: (event: ModelEvent) => void) => {
@@ -82,14 +55,14 @@ async function sent(data: unknown = { rows, at }, failures: Record<string, unkno
       close: () => (model.closed += 1),
     };
   };
-  const made = await submitted({ data: JSON.stringify(data) }, { failures, realtime: { openModel } });
-  await settle();
-  await settle();
+  const made = await submitted({ data: JSON.stringify(data) }, fates, { openModel });
+  await vi.waitFor(() => expect(opened).toHaveLength(1));
+  const place = `${base}/models/${opened[0]?.[1]}`;
   const progress = () => selectBuild(made.modelBuild.getSnapshot());
   const open = () => model.report({ type: 'model.opened' } as ModelEvent);
   const acknowledge = (isCommitted = true) =>
     model.report({ type: 'model.facts', facts: { isCommitted } as ModelFacts });
-  return { ...made, opened, edits, model, progress, open, acknowledge };
+  return { ...made, opened, place, edits, model, progress, open, acknowledge };
 }
 
 describe('a new model', () => {
@@ -114,11 +87,12 @@ describe('a new model', () => {
   });
 
   it('is posted when the server generates the id', async () => {
-    const { asked, bodies, told, gone } = await created({ data: '{"a": 1, "constructor": {"b": 2}}' });
+    const { asked, bodies, told, gone, others } = await created({ data: '{"a": 1, "constructor": {"b": 2}}' });
     expect(asked).toEqual([`GET ${base}/collections/orders`, `POST ${base}/models`]);
     expect(JSON.stringify(bodies)).toBe('[{"collection":"orders","data":{"a":1,"constructor":{"b":2}}}]');
-    expect(told).toEqual([{ intent: 'success', title: 'Model Created', text: "Model 'm1' successfully created" }]);
-    expect(gone).toEqual(['/domain/acme/desk/models/m1']);
+    const id = gone[0]?.split('/').at(-1);
+    expect(told).toEqual([{ intent: 'success', title: 'Model Created', text: `Model '${id}' successfully created` }]);
+    expect(await others.domain.models.get(key, id!)).toMatchObject({ collection: 'orders', version: 1 });
   });
 
   it('is put at its id when the id is free', async () => {
@@ -126,45 +100,39 @@ describe('a new model', () => {
     const path = `${base}/models/${encodeURIComponent(odd)}`;
     expect(asked).toEqual([`GET ${base}/collections/orders`, `GET ${path}?data=false`, `PUT ${path}`]);
     expect(bodies).toEqual([{ collection: 'orders', data: { a: [1] } }]);
-    expect(gone).toEqual([`/domain/acme/desk/models/${encodeURIComponent(odd)}`]);
+    expect(gone).toEqual([`/domain/acme/orders/models/${encodeURIComponent(odd)}`]);
   });
 
   it('never overwrites an existing model', async () => {
-    const { asked, refused, errors, form } = await created({ mode: 'manual', id: odd }, { taken: [odd] });
-    expect(asked.some((line) => line.startsWith('PUT'))).toBe(false);
-    expect(refused).toMatchObject({
-      title: 'Could Not Create Model',
-      text: 'A model with the specified id already exists.',
-    });
-    expect(errors.id).toBe('A model with the specified id already exists.');
-    expect(form.getSnapshot().context.values.id).toBe(odd);
+    const { writes, refusal, errors, form } = await created({ mode: 'manual', id: 'order-10400' });
+    const text = 'A model with the specified id already exists.';
+    expect([writes(), refusal?.title, refusal?.text, errors.id]).toEqual([[], 'Could Not Create Model', text, text]);
+    expect(form.getSnapshot().context.values.id).toBe('order-10400');
   });
 
   it('does not create a collection for a mistyped id', async () => {
-    const { asked, refused, errors } = await created({ collection: 'oders' });
+    const { asked, refusal, errors } = await created({ collection: 'oders' });
     expect(asked).toEqual([`GET ${base}/collections/oders`]);
-    expect(refused?.title).toBe('Could Not Create Model');
+    expect(refusal?.title).toBe('Could Not Create Model');
     expect(errors.collection).toBe("There is no collection 'oders'. Select one, or create it first.");
   });
 
-  it.each([
-    ["the server's message", { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
+  it.each<[string, Fates[string], string]>([
+    ["the server's message", { status: 400, code: 'bad_request', message: 'Not so.' }, 'Not so.'],
     [
       'no message',
-      refusal(500, 'internal_server_error'),
+      { status: 500 },
       'Unknown error creating model. Check the console. The server returned an error (500).',
     ],
-    ['no answer', unreachable, `The server could not be reached. ${unknowable}`],
     [
-      'no answer in time',
-      { kind: 'timedOut', seconds: 25 },
-      `The server did not answer within 25 seconds. ${unknowable}`,
+      'a duplicate',
+      { status: 409, code: 'duplicate', details: { field: 'id' } },
+      'A model with the specified id already exists.',
     ],
-    ['a duplicate', refusal(409, 'duplicate', { field: 'id' }), 'A model with the specified id already exists.'],
-  ])('reports a refusal: %s', async (_, failure, text) => {
-    const { refused, logged, gone } = await created({}, { failures: { POST: failure } });
-    expect(refused).toMatchObject({ title: 'Could Not Create Model', text });
-    expect(logged).toEqual([['A model could not be created.', failure]]);
+  ])('reports a refusal: %s', async (_, fate, text) => {
+    const { refusal, logged, gone } = await created({}, { POST: fate });
+    expect(refusal).toMatchObject({ title: 'Could Not Create Model', text });
+    expect(logged).toMatchObject([['A model could not be created.', { kind: 'rejected' }]]);
     expect(gone).toEqual([]);
   });
 });
@@ -174,7 +142,7 @@ describe('a large new model', () => {
     const made = await sent();
     expect(made.asked).toEqual([`GET ${base}/collections/orders`, `POST ${base}/models`]);
     expect(made.bodies).toEqual([{ collection: 'orders', data: {} }]);
-    expect(made.opened).toEqual([[{ namespace: 'acme', domainId: 'desk' }, 'm1']]);
+    expect(made.opened).toEqual([[{ namespace: 'acme', domainId: 'orders' }, expect.any(String)]]);
     expect(made.edits).toEqual([]);
     made.open();
     expect(made.edits).toHaveLength(1);
@@ -187,12 +155,12 @@ describe('a large new model', () => {
       made.acknowledge();
       if (step === 1) expect(made.progress()?.built).toBeGreaterThan(1_000);
     }
-    await made.over();
+    await made.over;
     expect(made.edits.length).toBeGreaterThan(4);
     const whole: DocumentValue = applyEdits({}, structuredClone(made.edits.flat()));
     expect(whole).toEqual({ rows, at: new Date(1_000) });
     expect(made.progress()).toBeUndefined();
-    expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
+    expect(made.gone).toEqual([`/domain/acme/orders/models/${made.opened[0]?.[1]}`]);
     expect(made.asked.some((line) => line.startsWith('DELETE'))).toBe(false);
   });
 
@@ -202,11 +170,11 @@ describe('a large new model', () => {
     made.acknowledge();
     made.modelBuild.send({ type: 'build.cancel' });
     expect(made.progress()?.removing).toBe(true);
-    await made.over();
+    await made.over;
     expect(made.model.closed).toBe(1);
-    expect(made.asked.at(-1)).toBe(`DELETE ${base}/models/m1`);
-    const { refusal: refused, values } = made.form.getSnapshot().context;
-    expect(refused).toMatchObject({
+    expect(made.asked.at(-1)).toBe(`DELETE ${made.place}`);
+    const { refusal, values } = made.form.getSnapshot().context;
+    expect(refusal).toMatchObject({
       title: 'Could Not Create Model',
       text: 'The model was not created: you canceled it.',
     });
@@ -219,10 +187,9 @@ describe('a large new model', () => {
     const made = await sent();
     made.open();
     made.form.stop();
-    await settle();
-    await settle();
+    await expect(made.over).rejects.toThrow('terminated');
+    await vi.waitFor(() => expect(made.asked.at(-1)).toBe(`DELETE ${made.place}`));
     expect(made.model.closed).toBe(1);
-    expect(made.asked.at(-1)).toBe(`DELETE ${base}/models/m1`);
     expect(made.gone).toEqual([]);
   });
 
@@ -244,18 +211,18 @@ describe('a large new model', () => {
     const made = await sent();
     made.open();
     made.model.report(event);
-    await made.over();
+    await made.over;
     expect(made.form.getSnapshot().context.refusal).toMatchObject({ title: 'Could Not Create Model', text });
-    expect(made.asked.at(-1)).toBe(`DELETE ${base}/models/m1`);
+    expect(made.asked.at(-1)).toBe(`DELETE ${made.place}`);
   });
 
   it("is refused when it can't be written, and reports when the partial model could not be deleted", async () => {
-    const made = await sent(undefined, { DELETE: refusal(500, 'internal_server_error') });
+    const made = await sent(undefined, { DELETE: { status: 500 } });
     made.model.refusing = new Error('You may not change this model.');
     made.open();
-    await made.over();
+    await made.over;
     expect(made.form.getSnapshot().context.refusal?.text).toBe(
-      "You may not change this model. The model 'm1' was partly created and could not be deleted. Delete it in the list of models.",
+      `You may not change this model. The model '${made.opened[0]?.[1]}' was partly created and could not be deleted. Delete it in the list of models.`,
     );
   });
 });
@@ -268,9 +235,9 @@ describe('a new model with a date', () => {
     made.open();
     expect(made.edits).toHaveLength(1);
     made.acknowledge();
-    await made.over();
+    await made.over;
     expect(applyEdits({}, structuredClone(made.edits.flat()))).toEqual({ deep: [{ at: new Date(1_000) }], n: 1 });
-    expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
+    expect(made.gone).toEqual([`/domain/acme/orders/models/${made.opened[0]?.[1]}`]);
   });
 
   it('shows its progress only when it takes long, and can then be canceled', () => {
