@@ -7,13 +7,15 @@ import { button, desk, visit } from './support/pages';
 
 test('nothing moves on the main screens, in a menu and in a dialog', async ({ page, signIn }) => {
   await signIn(page);
-  /** Records what moves longer than a few frames, from the first picture on. */
+  /** Records transitions, and what moves longer than a few frames, from the first picture on. */
   await page.addInitScript(() => {
     const moving = new Set<string>();
     const look = () => {
-      for (const { effect } of document.getAnimations()) {
+      for (const animation of document.getAnimations()) {
+        const { effect } = animation;
         const { endTime = 0 } = effect?.getComputedTiming() ?? {};
-        if (!(Number(endTime) <= 10) && effect instanceof KeyframeEffect)
+        const isSeen = animation instanceof CSSTransition || !(Number(endTime) <= 10);
+        if (isSeen && effect instanceof KeyframeEffect)
           moving.add(`${effect.target?.className.toString().slice(0, 80)}: ${String(endTime)} ms`);
       }
       requestAnimationFrame(look);
