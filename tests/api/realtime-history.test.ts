@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '~/api/realtime/connected-domains';
 import { readHistory } from '~/api/realtime/history';
 import { perform } from '~/api/realtime/model-edits';
-import { applyEdits, logEdit } from '~/core/document/edit';
+import { applyEdits } from '~/core/document/edit';
 import { copyOf, type DocumentObject, type DocumentValue, setMember } from '~/core/document/value';
 import { type DataValue, valueFromJson } from '../../sandbox/state/data-values';
 import { replaceModelData } from '../../sandbox/state/models';
 import { anyValue, copyEdit, editFrom } from '../document/arbitrary';
+import { logEdit } from '../support/log-edit';
 import { at, everyChange, labOrder, labTarget as target, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();

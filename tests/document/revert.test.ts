@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyEdits, type Edit, logEdit, type LoggedEdit } from '~/core/document/edit';
+import { applyEdits, type Edit, type LoggedEdit } from '~/core/document/edit';
 import { joinedEdits, revertOf } from '~/core/document/revert';
 import { copyOf, type DocumentObject, type DocumentValue, member, setMember } from '~/core/document/value';
+import { logEdit } from '../support/log-edit';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 const numRuns = process.env.LONG_TESTS ? 5_000 : 300;

@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/port';
-import { applyEdits, type Edit, logEdit, type LoggedEdit, placeOfEdit } from '~/core/document/edit';
+import { applyEdits, type Edit, type LoggedEdit, placeOfEdit } from '~/core/document/edit';
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
 import {
@@ -11,6 +11,7 @@ import { type Comparison, type ShownVersion, versionChanges } from '~/machines/m
 import { matchingRows, noFilter, versionRows } from '~/machines/model/history/version-rows';
 import { frozenFrom } from './frozen';
 import { morning } from './frozen-domain';
+import { logEdit } from './log-edit';
 
 const people: HistoryEntry['user'][] = [
   { type: 'normal', username: 'ana.ruiz', displayName: 'Ana Ruiz' },

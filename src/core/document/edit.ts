@@ -158,25 +158,3 @@ export function placeOfEdit(edit: Edit): Path {
   if (edit.type === 'moveItem') return [...path, edit.to];
   return edit.type === 'splice' || edit.type === 'setValue' ? path : [...path, edit.index];
 }
-
-/** The log of an edit that is about to be made in this document. */
-export function logEdit(document: DocumentValue, edit: Edit): LoggedEdit {
-  const target = valueAt(document, edit.path);
-  switch (edit.type) {
-    case 'setValue':
-      return { edit, before: target };
-    case 'splice': {
-      const text = typeof target === 'string' ? target : '';
-      const before = text.slice(edit.index, edit.index + edit.remove);
-      return text.length > longestLoggedText ? { edit, before } : { edit, before, text };
-    }
-    case 'setMember':
-    case 'removeMember':
-      return { edit, before: valueAt(document, [...edit.path, edit.key]) };
-    case 'replaceItem':
-    case 'removeItem':
-      return { edit, before: valueAt(document, [...edit.path, edit.index]) };
-    default:
-      return { edit, before: undefined };
-  }
-}
