@@ -16,6 +16,23 @@ export type Change =
 /** The contents of a node without its place in the tree. */
 export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
 
+/** Counts the changes of something that changes in place, and tells of each. */
+export function createRevision() {
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  return {
+    revision: () => revision,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    next: () => {
+      revision += 1;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
 /**
  * A document as a list of rows; collapsed nodes hide the rows below them (spec domain-level §2 "Tree and source editor behaviour"). Expanded to
  * depth 1 at first (spec domain-level §9).
@@ -23,7 +40,7 @@ export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
 export function createTree(document: DocumentObject) {
   const make = treeMaker();
   const root = make(document);
-  const listeners = new Set<() => void>();
+  const { next: changed, ...news } = createRevision();
   /** The sibling before each removed member, where it returns to; undefined for the first one. */
   const before = new WeakMap<TreeNode, TreeNode | undefined>();
   const placeAgain = (node: TreeNode, children: readonly TreeNode[]) => {
@@ -31,11 +48,6 @@ export function createTree(document: DocumentObject) {
     const sibling = before.get(node);
     if (!sibling) return 0;
     return children.indexOf(sibling) + 1 || children.length;
-  };
-  let revision = 0;
-  const changed = () => {
-    revision += 1;
-    for (const listener of listeners) listener();
   };
   setOpen(root, true);
 
@@ -125,12 +137,8 @@ export function createTree(document: DocumentObject) {
     };
   return {
     root,
-    /** Increases with every change of the document or of the expanded nodes. */
-    revision: () => revision,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** Of the document and of the expanded nodes. */
+    ...news,
     size: () => root.rows,
     rows: (first: number, count: number) => rowsFrom(root, first, count),
     rowOf,

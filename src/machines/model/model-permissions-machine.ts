@@ -94,6 +94,10 @@ const setupPermissions = setup({
 
 type Changed = { event: { change: PermissionChange } };
 const queued = { type: 'queue', params: ({ event }: Changed) => event.change } as const;
+const changeable = {
+  'permissions.change': { target: 'sending', actions: queued },
+  'permissions.reload': 'rereading',
+} as const;
 const reading = <Failed extends string>(failed: Failed) =>
   ({
     id: 'read',
@@ -121,10 +125,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
     loading: { tags: 'loading', invoke: reading('failed') },
     failed: { tags: 'failing', on: { 'permissions.reload': 'loading' } },
     settled: {
-      on: {
-        'permissions.change': { target: 'sending', actions: queued },
-        'permissions.reload': 'rereading',
-      },
+      on: changeable,
     },
     sending: {
       tags: 'pending',
@@ -148,10 +149,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
     stale: {
       tags: 'failing',
       description: 'The permissions shown may differ from those on the server.',
-      on: {
-        'permissions.change': { target: 'sending', actions: queued },
-        'permissions.reload': 'rereading',
-      },
+      on: changeable,
     },
   },
 });

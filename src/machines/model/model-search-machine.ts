@@ -83,6 +83,7 @@ const contextOf = ({ search, address, username }: Input) => ({
   /** What the dialogs of the book are about. */
   part: 'named' as BookPart,
   job: undefined as ExportJob | undefined,
+  /** The name of what is being renamed. */
   renamed: '',
 });
 

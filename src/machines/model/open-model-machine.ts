@@ -43,6 +43,7 @@ type OpenModelContext = OpenModelInput & {
   /** The sessions that had it open since it was first shown, also those that have left. */
   seen: readonly Collaborator[];
   presences: readonly Presence[];
+  /** The session that the operator follows. */
   following: string | undefined;
   size: DocumentSize | undefined;
   reason: string;

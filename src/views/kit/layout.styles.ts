@@ -14,6 +14,15 @@ export const caption = { ...typographyStyles.caption1, color: tokens.colorNeutra
 
 export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+/** Between groups of tools. */
+export const divider = {
+  width: '1px',
+  alignSelf: 'stretch',
+  flexShrink: 0,
+  margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
+  backgroundColor: tokens.colorNeutralStroke2,
+} as const;
+
 /** Only for screen readers. */
 export const hidden = {
   position: 'absolute',

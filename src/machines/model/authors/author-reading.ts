@@ -6,6 +6,7 @@ import {
   type BlameQuestion,
   type KnownValues,
 } from '~/core/document/blame';
+import { createRevision } from '~/core/document/tree';
 import { refusedHere } from '~/core/problem';
 
 export type Authorship = {
@@ -20,8 +21,7 @@ export type Authorship = {
 export function createValueAuthors() {
   const marks = new Map<string, { own: number; newest: number }>();
   const versions = new Map<number, Authorship>();
-  const listeners = new Set<() => void>();
-  let revision = 0;
+  const { next, ...news } = createRevision();
   return {
     /** False for a value that is newer than what was read. */
     isKnown: (id: string) => marks.has(id),
@@ -32,14 +32,9 @@ export function createValueAuthors() {
     keep(made: readonly Authorship[], { ids, own, newest }: BlameNews): void {
       for (const { version, at, user } of made) versions.set(version, { version, at, user });
       for (const [index, id] of ids.entries()) marks.set(id, { own: own[index] ?? 0, newest: newest[index] ?? 0 });
-      revision += 1;
-      for (const listener of listeners) listener();
+      next();
     },
-    revision: () => revision,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    ...news,
   };
 }
 export type ValueAuthors = ReturnType<typeof createValueAuthors>;

@@ -53,8 +53,10 @@ export function writeHistoryPlace({ version, against, filter }: HistoryPlace): s
   return text === '' ? '' : `?${text}`;
 }
 
+/** Whether Back returns to the address before. */
 type How = 'push' | 'replace';
 
+/** What to do with the shown version: make the document what it was then, or take back only what it changed. */
 /** What to do with the shown version: make the document what it was then, or take back only what it changed. */
 export type Wish = 'restore' | 'revert';
 

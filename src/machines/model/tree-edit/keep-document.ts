@@ -86,6 +86,13 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
   },
 );
 
+export const keepingDocument = {
+  id: 'keepDocument',
+  src: 'keepDocument',
+  input: ({ context: { document } }: { context: { document: LiveDocument } }) => ({ document }),
+  onError: {},
+} as const;
+
 /**
  * The range that was typed, removed or pasted. If several ranges are possible, as within `aaa`, the one at the caret.
  * @param caret the position afterwards

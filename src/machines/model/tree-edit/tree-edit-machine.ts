@@ -34,6 +34,7 @@ import {
   followed,
   isDraftLost,
   keepDocument,
+  keepingDocument,
   missing,
   placeIn,
   reattachedDraft,
@@ -772,9 +773,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     notice: undefined,
   }),
   invoke: {
-    id: 'keepDocument',
-    src: 'keepDocument',
-    input: ({ context: { document } }) => ({ document }),
+    ...keepingDocument,
     onError: {
       actions: { type: 'say', params: 'The tree no longer follows the model. Open the model again.' },
     },

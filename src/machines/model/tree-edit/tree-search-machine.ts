@@ -12,7 +12,7 @@ import { search } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { TimeZone } from '~/core/times';
-import { type DocumentReport, keepDocument } from './keep-document';
+import { type DocumentReport, keepDocument, keepingDocument } from './keep-document';
 
 type Listener = ActorRef<
   Snapshot<unknown>,
@@ -83,12 +83,7 @@ export const treeSearchMachine = setup({
 }).createMachine({
   id: 'treeSearch',
   context: ({ input }) => ({ ...input, ...nothing, zone: 'local' }),
-  invoke: {
-    id: 'keepDocument',
-    src: 'keepDocument',
-    input: ({ context: { document } }) => ({ document }),
-    onError: {},
-  },
+  invoke: keepingDocument,
   on: {
     'search.type': [
       { guard: { type: 'isNothing', params: ({ event }) => event.text }, target: '.idle', actions: 'clear' },

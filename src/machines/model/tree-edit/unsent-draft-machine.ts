@@ -18,6 +18,7 @@ import {
   type DocumentReport,
   isDraftLost,
   keepDocument,
+  keepingDocument,
   type Loss,
   lostPlace,
   reattachedDraft,
@@ -116,12 +117,7 @@ export const unsentDraftMachine = setup({
 }).createMachine({
   id: 'unsentDraft',
   context: ({ input }) => ({ ...input, reason: '', text: '', loss: undefined }),
-  invoke: {
-    id: 'keepDocument',
-    src: 'keepDocument',
-    input: ({ context: { document } }) => ({ document }),
-    onError: {},
-  },
+  invoke: keepingDocument,
   on: {
     'unsent.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
     'unsent.attach': {

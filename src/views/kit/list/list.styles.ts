@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowSmall } from '~/views/hooks/use-width';
-import { caption, clip, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip, divider, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
 const rowLine = tokens.colorNeutralStroke3;
@@ -199,13 +199,7 @@ export const useListToolbarStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     paddingLeft: tokens.spacingHorizontalXS,
   },
-  divider: {
-    width: '1px',
-    alignSelf: 'stretch',
-    flexShrink: 0,
-    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
-    backgroundColor: tokens.colorNeutralStroke2,
-  },
+  divider,
 });
 
 export const usePagerStyles = makeStyles({

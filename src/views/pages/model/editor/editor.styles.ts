@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
+import { column, divider, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '../model.styles';
 
@@ -30,13 +30,7 @@ export const useTreeEditorStyles = makeStyles({
   ...joined,
   on: { color: own('currentPlaceIcon') },
   word: { [withoutText]: { display: 'none' } },
-  divider: {
-    width: '1px',
-    alignSelf: 'stretch',
-    flexShrink: 0,
-    margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXS}`,
-    backgroundColor: tokens.colorNeutralStroke2,
-  },
+  divider,
   grow: { flexGrow: 1, minWidth: 0 },
   search: {
     width: '240px',

@@ -23,6 +23,7 @@ import { Row } from '~/views/kit/layout';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { beforeAndAfter, comparisonText, placeOfChange, verbs } from './history-texts';
+import { Arrow } from './VersionList';
 import { changeRowHeight, useHistoryStyles } from './history.styles';
 
 const icons: Record<VersionChange['kind'], ReactElement> = {
@@ -53,11 +54,7 @@ export function ChangeItem({ change, writeDate, className, ...item }: ChangeItem
       </Row>
       <Row as="span" gap="S" align="baseline">
         <ChangedValue text={before} look={kind === 'moved' ? 'moved' : 'before'} />
-        {before !== undefined && after !== undefined ? (
-          <span className={styles.arrow} role="img" aria-label="is now">
-            →
-          </span>
-        ) : null}
+        <Arrow between={[before, after]} />
         <ChangedValue text={after} look={kind === 'moved' ? 'moved' : 'after'} />
       </Row>
     </li>

@@ -20,6 +20,16 @@ import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';
 
+export const Arrow = ({ between }: { between: readonly (string | undefined)[] }) => {
+  const styles = useHistoryStyles();
+  if (between.includes(undefined)) return null;
+  return (
+    <span className={styles.arrow} role="img" aria-label="is now">
+      →
+    </span>
+  );
+};
+
 export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const { place, note, before, after } = rowText(row, (date) => writeDate(date, zone));
@@ -28,11 +38,7 @@ export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
       {place === undefined ? null : <bdi className={styles.rowPlace}>{place}</bdi>}{' '}
       {note === undefined ? null : <span className={styles.rowNote}>{note}</span>}{' '}
       {before === undefined ? null : <bdi className={styles.rowValue}>{before}</bdi>}{' '}
-      {before !== undefined && after !== undefined ? (
-        <span className={styles.arrow} role="img" aria-label="is now">
-          →
-        </span>
-      ) : null}{' '}
+      <Arrow between={[before, after]} />{' '}
       {after === undefined ? null : <bdi className={mergeClasses(styles.rowValue, styles.rowAfter)}>{after}</bdi>}
     </>
   );

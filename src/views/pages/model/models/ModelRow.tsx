@@ -32,6 +32,7 @@ type ModelRowProps = {
   model: Model;
   index: number;
   editing: CellEditing;
+  /** Why its values can't be edited. */
   fixed: string | undefined;
   /** The key of the cell that is a tab stop at first, if it is in this row. */
   tabStop: string | undefined;

@@ -3,7 +3,6 @@ import { Fragment, useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { ColumnArrangement, UsualColumn } from '~/core/column-arrangement';
 import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
@@ -19,23 +18,20 @@ import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
 import { columnActions, type SortingOf, tableLayout, useRowLook } from './columns/model-columns';
 import { ModelHeader } from './columns/ModelHeader';
-import type { OpenMenu } from './list-menus';
+import type { ColumnChooserProps, OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
 import { openedHeight, rowHeight, useResultStyles } from './models.styles';
 
 const ModelMenu = part(() => import('./list-menus'), 'ModelMenu', failedDialog);
 
-type ModelTableProps = {
+type ModelTableProps = ColumnChooserProps & {
   models: readonly Model[];
-  /** All columns in their usual places. */
-  columns: readonly UsualColumn[];
-  arrangement: ColumnArrangement;
-  onArrange: (next: ColumnArrangement) => void;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   domainKey: DomainKey;
   zone: TimeZone;
   cells: CellEditActor;
+  /** Why no value can be edited. */
   fixed?: string | undefined;
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;

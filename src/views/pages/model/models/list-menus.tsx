@@ -124,6 +124,7 @@ export const OpenExport = ({ button, onExport }: Opened & { onExport: (format: E
 const maxListed = 100;
 
 export type ColumnChooserProps = {
+  /** In their usual places. */
   columns: readonly UsualColumn[];
   arrangement: ColumnArrangement;
   onArrange: (next: ColumnArrangement) => void;

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, useState } from 'react';
 import type { LiveDocument } from '~/core/document/live-document';
-import type { Change } from '~/core/document/tree';
+import { type Change, createRevision } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { freshTime, hiddenTime, useFreshMarkStyles } from './tree.styles';
 
@@ -18,16 +18,11 @@ export type FreshMarks = ReturnType<typeof createFreshMarks>;
 export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>, now: () => number) {
   const values = new WeakMap<TreeNode, FreshChange>();
   const badges = new WeakMap<TreeNode, FreshChange>();
-  const listeners = new Set<() => void>();
   const edits = new Map<TreeNode, { sessionId: string; fresh: FreshChange }>();
-  let last = 0;
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const { next, ...news } = createRevision();
   document.listenToOthers((change, sessionId) => {
-    last += 1;
     const at = now();
-    const fresh = { stamp: last, age: () => Math.max(0, now() - at) };
+    const fresh = { stamp: news.revision(), age: () => Math.max(0, now() - at) };
     const { node, holder } = touched(change);
     if (node) values.set(node, fresh);
     if (holder) badges.set(holder, fresh);
@@ -39,7 +34,7 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
       const [oldest] = edits.keys();
       if (oldest && edits.size > maxEdits) edits.delete(oldest);
     }
-    tell();
+    next();
   });
   const recent = (changes: WeakMap<TreeNode, FreshChange>) => (node: TreeNode) => {
     const fresh = changes.get(node);
@@ -52,16 +47,8 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
     ofBadge: recent(badges),
     edits: () => [...edits].filter(([, { fresh }]) => fresh.age() < hiddenTime),
     /** To be called when some of these edits are no longer recent. */
-    settle: () => {
-      last += 1;
-      tell();
-    },
-    /** Increases with each change by others. */
-    revision: () => last,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    settle: next,
+    ...news,
   };
 }
 

@@ -185,6 +185,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | '
 export type KeyPlace = {
   row: number | undefined;
   size: number;
+  /** In rows. */
   page: number;
   /** The row of the parent; undefined for the root. */
   holderRow: number | undefined;

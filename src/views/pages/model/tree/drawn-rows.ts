@@ -115,6 +115,7 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     marks: looks.marks?.get(node) ?? noMarks,
     ...(looks.authors?.of(node, position) ?? noAuthor),
     hasAuthors: looks.authors !== undefined,
+    /** About input that is not in the document, and where that is shown. */
     note: note?.message,
     typed: typed?.part,
   };
