@@ -99,9 +99,7 @@ const initialContext = {
   revision: 0,
   /** What was sent and the document has, even if the server has not stored it. */
   sent: undefined as DocumentObject | undefined,
-  /** The number of places that each session has changed since the text was opened. */
-  others: {} as Readonly<Record<string, number>>,
-  /** These places by session. The maps are modified in place; then `others` is replaced. */
+  /** What each session has changed since the text was opened. The maps are modified in place; then this record is replaced. */
   places: {} as Readonly<Record<string, ChangedPlaces>>,
   names: {} as Readonly<Record<string, Changer>>,
 };
@@ -133,7 +131,6 @@ export type SourceEditEvent =
   /** The model was reopened. `hasSent`: the document has what was sent to the one before. */
   | { type: 'source.attach'; document: LiveDocument; hasSent?: boolean }
   | { type: 'source.people'; people: readonly Person[] }
-  /** `places`: the places that this session has changed since the text was opened. */
   | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };
 
 type Permit = Omit<Extract<SourceEditEvent, { type: 'source.permit' }>, 'type'>;
@@ -213,8 +210,7 @@ const sourceEditSetup = setup({
         ...Object.fromEntries(people.map(({ sessionId, name, user }) => [sessionId, { name, user }])),
       },
     })),
-    countOthers: assign(({ context }, { sessionId, places }: { sessionId: string; places: ChangedPlaces }) => ({
-      others: { ...context.others, [sessionId]: places.size },
+    keepPlaces: assign(({ context }, { sessionId, places }: { sessionId: string; places: ChangedPlaces }) => ({
       places: { ...context.places, [sessionId]: places },
     })),
     keepSent: assign({ sent: ({ context: { read } }) => ('value' in read ? read.value : undefined) }),
@@ -333,7 +329,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
       exit: 'end',
       on: {
         'source.attach': { actions: { type: 'attach', params: ({ event }) => event } },
-        'source.othersChanged': { actions: { type: 'countOthers', params: ({ event }) => event } },
+        'source.othersChanged': { actions: { type: 'keepPlaces', params: ({ event }) => event } },
       },
       initial: 'writing',
       states: {
@@ -527,7 +523,7 @@ export type SourceEditSnapshot = SnapshotFrom<typeof sourceEditMachine>;
 type Sessions = Map<string, Set<string>>;
 
 /** Finds who has changed these places of a document or their content; if that is not known, everyone who changed something. */
-export function whoChanged({ document, others, places, names }: SourceEditSnapshot['context']) {
+export function whoChanged({ document, places, names }: SourceEditSnapshot['context']) {
   const at: Sessions = new Map();
   const above: Sessions = new Map();
   const root = document?.tree.root;
@@ -536,7 +532,7 @@ export function whoChanged({ document, others, places, names }: SourceEditSnapsh
       const steps = prefixes(root && isAttached(node, root) ? pathOf(node) : path);
       steps.forEach((step, index) => note(index === steps.length - 1 ? at : above, step, sessionId));
     }
-  const everybody = Object.keys(others);
+  const everybody = Object.keys(places);
   return (paths: readonly Path[]): readonly Changer[] => {
     const changed = paths.flatMap((path) => prefixes(path).flatMap((step) => [...(at.get(step) ?? [])]));
     const within = paths.flatMap((path) => [...(above.get(JSON.stringify(path)) ?? [])]);
@@ -572,7 +568,7 @@ export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
 export const selectTheirs = ({ context }: SourceEditSnapshot) => context;
 type Theirs = ReturnType<typeof selectTheirs>;
 export const sameTheirs = (one: Theirs, other: Theirs) =>
-  one.document === other.document && one.others === other.others && one.names === other.names;
+  one.document === other.document && one.places === other.places && one.names === other.names;
 export const selectWaiting = (s: SourceEditSnapshot) => s.matches({ open: { writing: 'waiting' } });
 
 /** The current step of saving; undefined while the text is edited. */
@@ -604,12 +600,12 @@ export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
 }
 
 /** Who else has changed the model since it was opened, and how much, as one line; empty if no one has. */
-export function changesByOthers({ others, names }: Theirs): {
+export function changesByOthers({ places, names }: Theirs): {
   people: readonly Changer[];
   text: string | undefined;
 } {
-  const people = changersOf(Object.keys(others), names);
-  const changes = Object.values(others).reduce((sum, places) => sum + places, 0);
+  const people = changersOf(Object.keys(places), names);
+  const changes = Object.values(places).reduce((sum, { size }) => sum + size, 0);
   const counted = countOf(changes, 'change');
   return { people, text: changes === 0 ? undefined : `${counted} by ${namesOf(people)} since you opened it` };
 }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { treeMaker } from '~/core/document/tree-node';
 import { unsafeChange } from '~/core/document/storable';
 import { failureSentence, refusals } from '~/machines/model/source-edit/source-text';
 import { Page } from '~/views/kit/Page';
@@ -37,7 +38,7 @@ const at = (state: SourceEditAt): Story => ({
 const text = '{\n  "customer": "Barbara Johnson",\n  "paid": true\n}';
 const faulty = '{\n  "customer": "Barbara Johnson",\n  "paid": yes,\n}';
 const people = {
-  others: { b: 3 },
+  places: { b: new Map(['customer', 'paid', 'note'].map((key) => [treeMaker()(key), [key]])) },
   names: { b: { name: 'Ana Ruiz', user: { type: 'normal', username: 'ana.ruiz' } } },
 };
 const inConflict = { ...people, conflicts: sampleConflicts };
