@@ -378,13 +378,13 @@ const domainSends: Send<DomainApi>[] = [
 
 describe('endpoints', () => {
   it.each(serverReads)('reads %s from the server', async (asked, ask, answer, given = answer) => {
-    expect(await exchange(answer, serverApi, ask)).toEqual({ asked, given });
+    expect(await exchange(answer, serverApi, ask)).toMatchObject({ asked, given });
   });
   it.each(serverSends)('sends %s to the server', async (asked, ask, sent) => {
     expect(await exchange({}, serverApi, ask)).toMatchObject({ asked, sent });
   });
   it.each(domainReads)('reads %s from a domain', async (asked, ask, answer, given = answer) => {
-    expect(await exchange(answer, domainApi, ask)).toEqual({ asked, given });
+    expect(await exchange(answer, domainApi, ask)).toMatchObject({ asked, given });
   });
   it.each(domainSends)('sends %s to a domain', async (asked, ask, sent) => {
     expect(await exchange({}, domainApi, ask)).toEqual({ asked, sent, given: anything });

@@ -7,7 +7,7 @@ import type { CollectionAccess, PersonActors } from '~/machines/resources/domain
 import type { OperatorActors } from '~/machines/resources/operator-page';
 import { freeFacts } from './access-samples';
 import { activity } from './activity-samples';
-import { ana } from './domain-user-samples';
+import { ana, groupOf } from './domain-user-samples';
 import { sessionOf } from './domain-session-samples';
 import { frozen, frozenView } from './frozen';
 
@@ -45,7 +45,7 @@ export const person = (more: Partial<PersonActors> = {}): PersonActors => ({
     ),
   }),
   groups: frozenView({
-    value: whole({ id: 'sales', description: 'Sales in the north', members: ['ana.ruiz', 'ben'] }),
+    value: whole(groupOf('sales', { description: 'Sales in the north', members: ['ana.ruiz', 'ben'] })),
   }),
   chats: frozenView({
     value: whole<ShownChat>({

@@ -1,7 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { Activity } from '~/api/rest/domain/activities';
-import type { GroupSummary } from '~/api/rest/domain/groups';
 import {
   activityPermissionsMachine,
   type ActivityRules,
@@ -9,6 +8,7 @@ import {
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine, type ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { searchGroups } from '~/views/resources/permissions/grantees';
+import { summaryOf } from './domain-user-samples';
 import { frozen, frozenPicker } from './frozen';
 
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);
@@ -105,7 +105,11 @@ export const frozenRules = (
     },
   });
 
-const group = (id: string, description: string): GroupSummary => ({ id, description, members: 2 });
 /** A group search with its results. */
 export const frozenGroups = () =>
-  searchGroups(frozenPicker([group('leads', 'Shift leads'), group('staff', 'All staff')]));
+  searchGroups(
+    frozenPicker([
+      summaryOf('leads', { description: 'Shift leads', members: 2 }),
+      summaryOf('staff', { description: 'All staff', members: 2 }),
+    ]),
+  );

@@ -1,9 +1,9 @@
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import type { DomainUser } from '~/api/rest/domain/users';
 import { type CollectionValues, emptyCollection } from '~/machines/resources/domain/collections';
 import type { Grant } from '~/machines/resources/domain/permissions';
 import { searchUsers } from '~/views/resources/permissions/grantees';
+import { domainUserOf } from './domain-user-samples';
 import { frozenPicker } from './frozen';
 
 export const deskKey = { namespace: 'acme', id: 'order-desk' };
@@ -50,16 +50,11 @@ export const storedPolicy: SnapshotPolicy = {
   minimumTimeInterval: 90_000,
 };
 
-const user = (username: string, displayName: string): DomainUser => ({
-  username,
-  displayName,
-  firstName: '',
-  lastName: '',
-  email: '',
-  lastLogin: null,
-  disabled: false,
-});
-export const people = [user('ana.ruiz', 'Ana Ruiz'), user('ben.carter', 'Ben Carter'), user('chidi', 'Chidi Okafor')];
+export const people = [
+  domainUserOf('ana.ruiz', { displayName: 'Ana Ruiz' }),
+  domainUserOf('ben.carter', { displayName: 'Ben Carter' }),
+  domainUserOf('chidi', { displayName: 'Chidi Okafor' }),
+];
 
 /** A user search with its results. */
 export const frozenUsers = () => searchUsers(frozenPicker(people));

@@ -12,6 +12,7 @@ import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
+import { domainUserOf, summaryOf } from './domain-user-samples';
 import { frozen, resting } from './frozen';
 import { notificationsWith, online, preferencesOf, signedIn, screensAt } from './session-samples';
 
@@ -59,18 +60,8 @@ export const foundInOrderDesk: Found = {
       { id: 'orders', description: 'What customers ordered', modelCount: 48 },
       { id: 'طلبات/٢٠٢٥', description: '', modelCount: 0 },
     ],
-    users: [
-      {
-        username: 'gregor',
-        displayName: 'Gregor Novak',
-        firstName: 'Gregor',
-        lastName: 'Novak',
-        email: '',
-        lastLogin: null,
-        disabled: false,
-      },
-    ],
-    groups: [{ id: 'Floor', description: 'Everybody on the floor', members: 2 }],
+    users: [domainUserOf('gregor', { displayName: 'Gregor Novak', firstName: 'Gregor', lastName: 'Novak' })],
+    groups: [summaryOf('Floor', { description: 'Everybody on the floor', members: 2 })],
     models: [{ id: 'or', collection: 'orders', version: 3, createdTime: 0, modifiedTime: 0 }],
     chats: [
       {

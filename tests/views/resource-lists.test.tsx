@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { orderRows, type QueryDefaults, readQuery } from '~/core/list-query';
+import type { ListDescriptor } from '~/machines/kit/resource-list-machine';
 import { chatList, emptyChat } from '~/machines/resources/domain/chats';
+import { collectionList } from '~/machines/resources/domain/collections';
 import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
 import { apiKeyList, apiKeyPath } from '~/machines/resources/api-keys';
@@ -13,7 +16,7 @@ import { DomainUserListView } from '~/views/resources/domain/users/DomainUserLis
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { chats } from '../support/chat-samples';
 import { deskKey, storedPolicy } from '../support/collection-samples';
-import { ana, ben, domainUsers, groups, newAna } from '../support/domain-user-samples';
+import { ana, bare, ben, domainUsers, groups, layla, newAna } from '../support/domain-user-samples';
 import type { EmbeddedServer } from '../support/embedded-server';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList } from '../support/frozen-list';
@@ -40,6 +43,8 @@ type Case = {
   heads: string[];
   /** The texts of some rows, by id. */
   rows: Record<string, string[]>;
+  /** Rows, and their ids in the order of each column, such as `-members`; equal rows are ordered by id. */
+  ordered?: { kind: { descriptor: object; defaults: QueryDefaults }; rows: object[]; by: Record<string, string[]> };
   links: Record<string, string>;
   create: [label: string, path: string];
   /** The row that is deleted, and what is asked before, `|` between texts. */
@@ -115,6 +120,15 @@ const cases: Case[] = [
     table: 'Groups',
     heads: ['Id', 'Description', 'Members'],
     rows: { couriers: ['Take parcels out', '4'] },
+    ordered: {
+      kind: groupList,
+      rows: [
+        { id: 'b', description: '', members: 10 },
+        { id: 'a10', description: 'z', members: 9 },
+        { id: 'a9', description: '', members: 9 },
+      ],
+      by: { '-id': ['b', 'a10', 'a9'], '-description': ['a10', 'a9', 'b'], members: ['a9', 'a10', 'b'] },
+    },
     links: {
       couriers: `${base}/groups/couriers`,
       'Edit couriers': `${base}/groups/couriers`,
@@ -139,6 +153,20 @@ const cases: Case[] = [
     table: 'Collections',
     heads: ['Id', 'Models', 'Description'],
     rows: { couriers: ['0', 'Tours of the day'] },
+    ordered: {
+      kind: collectionList,
+      rows: [
+        { id: 'b', modelCount: 2, description: '' },
+        { id: 'a10', modelCount: 2, description: 'z' },
+        { id: 'a9', modelCount: 0, description: '' },
+      ],
+      by: {
+        id: ['a9', 'a10', 'b'],
+        '-models': ['a10', 'b', 'a9'],
+        description: ['a9', 'b', 'a10'],
+        unheard: ['a9', 'a10', 'b'],
+      },
+    },
     links: {
       orders: `${base}/collections/orders`,
       'Edit Collection orders': `${base}/collections/orders`,
@@ -164,6 +192,22 @@ const cases: Case[] = [
     rows: {
       returns: ['Returns', 'Channel', 'Public', '2'],
       canteen: ['Canteen', 'Room', 'Public', '0'],
+    },
+    ordered: {
+      kind: chatList,
+      rows: [
+        { chatId: 'a', name: 'z 10', chatType: 'channel', membership: 'public', members: ['x'] },
+        { chatId: 'b', name: 'y', chatType: 'room', membership: 'private', members: [] },
+        { chatId: 'c', name: 'z 9', chatType: 'channel', membership: 'public', members: ['x', 'y'] },
+      ],
+      by: {
+        '-id': ['c', 'b', 'a'],
+        name: ['b', 'c', 'a'],
+        type: ['a', 'c', 'b'],
+        membership: ['b', 'a', 'c'],
+        '-members': ['c', 'a', 'b'],
+        toString: ['a', 'b', 'c'],
+      },
     },
     links: {
       [odd]: `${base}/chats/${encoded}`,
@@ -211,6 +255,18 @@ const cases: Case[] = [
     rows: {
       ben: ['Ben Sato', 'ben@example.com', time, 'Enabled'],
       carlos: ['Carlos Peña', 'carlos@example.com', 'Never', 'Disabled'],
+    },
+    ordered: {
+      kind: domainUserList,
+      rows: [ben, layla, bare, ana],
+      by: {
+        username: ['ana.ruiz', 'ben', 'scanner dock 4', 'ليلى'],
+        displayName: ['scanner dock 4', 'ana.ruiz', 'ben', 'ليلى'],
+        '-email': ['ben', 'ana.ruiz', 'scanner dock 4', 'ليلى'],
+        '-lastLogin': ['ana.ruiz', 'ليلى', 'ben', 'scanner dock 4'],
+        status: ['ben', 'ana.ruiz', 'scanner dock 4', 'ليلى'],
+        toString: ['ana.ruiz', 'ben', 'scanner dock 4', 'ليلى'],
+      },
     },
     links: {
       ben: `${base}/users/ben`,
@@ -275,6 +331,13 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
     expect(within(dialog).getByRole('button', { name: yes })).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: no }));
     expect(writes()).toEqual([]);
+  });
+
+  it.each(Object.entries(each.ordered?.by ?? {}))('is ordered by %s, then by id', (order, ids) => {
+    const { kind, rows } = each.ordered!;
+    const { ordering, idOf } = kind.descriptor as ListDescriptor<object>;
+    const sort = readQuery(`?sort=${order}`, kind.defaults).sort!;
+    expect(orderRows(rows, sort, ordering!).map(idOf)).toEqual(ids);
   });
 
   it.each(each.disabled ? [each] : [])('disables the controls of an id that cannot be in an address', async () => {

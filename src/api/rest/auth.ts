@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nothing, type Rest, type Schema } from './client';
-import { type User, user } from './users';
+import { type UserDetails, user } from './users';
 
 const grant = v.object({ token: v.string(), expiresIn: v.number() });
 const validity = v.variant('valid', [
@@ -24,7 +24,7 @@ export const authApi = (rest: Rest) => {
   };
 };
 
-export type ProfileDetails = Omit<User, 'username' | 'serverRole' | 'lastLogin'>;
+export type ProfileDetails = Omit<UserDetails, 'serverRole'>;
 
 /** The signed-in user (spec server-level §3). */
 export const profileApi = (rest: Rest) => ({

@@ -1,22 +1,26 @@
 import * as v from 'valibot';
 import { path, type Rest } from './client';
 
-/** What the server tells about a person, of the server or of a domain. */
-export const personFields = {
-  username: v.string(),
+/** What can be changed about a person, of the server or of a domain. */
+export const personDetails = {
   displayName: v.optional(v.string(), ''),
   firstName: v.optional(v.string(), ''),
   lastName: v.optional(v.string(), ''),
   /** Only visible to users who can manage users. */
   email: v.optional(v.string(), ''),
+};
+/** What the server tells about a person besides. */
+export const personFacts = {
+  username: v.string(),
   /** Epoch milliseconds; null if the user never signed in or the reader may not see it. */
   lastLogin: v.optional(v.nullable(v.number()), null),
 };
-export const user = v.object({ ...personFields, serverRole: v.optional(v.string(), '') });
+const details = v.object({ ...personDetails, serverRole: v.optional(v.string(), '') });
+export const user = v.object({ ...personFacts, ...details.entries });
 
 /** An operator of the server (spec server-level §3). Missing texts become empty. */
 export type User = v.InferOutput<typeof user>;
-export type UserDetails = Omit<User, 'username' | 'lastLogin'>;
+export type UserDetails = v.InferOutput<typeof details>;
 export type NewUser = UserDetails & { username: string; password: string };
 
 /** `users` (spec server-level §7). Rejections: `duplicate` with the field, 404, 403 for your own role and account. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { personFields } from '~/api/rest/users';
+import { personDetails, personFacts } from '~/api/rest/users';
 import { type DomainKey, within, type Slice, sliceQuery, itemsIn } from '~/api/rest/domains';
 
-const domainUser = v.object({ ...personFields, disabled: v.optional(v.boolean(), false) });
+const details = v.object({ ...personDetails, disabled: v.optional(v.boolean(), false) });
+export const domainUser = v.object({ ...personFacts, ...details.entries });
 /** A user of a domain (spec domain-level §3). Missing texts become empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
-export type DomainUserDetails = Omit<DomainUser, 'username' | 'lastLogin'>;
+export type DomainUserDetails = v.InferOutput<typeof details>;
 export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
 
 /** The server searches usernames and e-mail addresses only, so a domain with at most this many users is read whole and searched here. */

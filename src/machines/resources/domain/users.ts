@@ -108,7 +108,7 @@ export const domainUserList = listKind<DomainUser>({
   here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
 });
 
-type NameValues = Omit<DomainUser, 'disabled' | 'lastLogin'>;
+type NameValues = Pick<DomainUser, 'username'> & Omit<DomainUserDetails, 'disabled'>;
 export type NewDomainUserValues = NameValues & NewPassword;
 export type DomainUserValues = NameValues & { disabled: boolean };
 /** `lastLogin`: epoch milliseconds; null: never; undefined: not loaded yet. */

@@ -7,6 +7,7 @@ import { Column } from '~/views/kit/layout';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { freeQuestion } from '../../../../tests/support/access-samples';
 import { deskKey, frozenUsers, grants } from '../../../../tests/support/collection-samples';
+import { summaryOf } from '../../../../tests/support/domain-user-samples';
 import { frozenPicker } from '../../../../tests/support/frozen';
 import { AccessVerdict, fixLinkOf } from './EffectiveCard';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
@@ -51,7 +52,7 @@ export const OfActivityByGroup: Story = {
       <GrantEditor
         noun="Group"
         needsPermission
-        search={searchGroups(frozenPicker([{ id: 'leads', description: '', members: 3 }]))}
+        search={searchGroups(frozenPicker([summaryOf('leads', { members: 3 })]))}
         permissions={activityPermissions}
         grants={[{ to: { kind: 'group', name: 'leads' }, granted: ['join', 'view_state', 'added_later'] }]}
         onChange={fn()}
