@@ -25,6 +25,7 @@ import type { AuthoredVersion, HistoryEnding, HistoryEntry, LinkTarget, ModelHis
 
 /** How long to wait for a connection, in milliseconds. */
 const connectionWait = 10_000;
+/** The number of operations per request. */
 const pieceSize = 500;
 
 type Reply = {

@@ -137,6 +137,7 @@ export function perform(model: RealTimeModel, edit: Edit): void {
   }
 }
 
+/** The element at a path. @throws Error if there is none */
 export function elementAt(model: RealTimeModel, path: Path): RealTimeElement<unknown> {
   const element: RealTimeElement<unknown> | undefined = path.length === 0 ? model.root() : model.elementAt([...path]);
   if (!element || element.type() === 'undefined') throw new Error('The model no longer has this value.');

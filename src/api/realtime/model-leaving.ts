@@ -97,6 +97,7 @@ type Sending = {
 };
 type SentOperation = { sessionId: string; copy(change: { sessionId: string }): SentOperation };
 
+/** The number of operations that were sent and are not acknowledged. */
 export function countUnacknowledged(model: RealTimeModel): number {
   const { _inflightOperations: sent } = (model as unknown as Sending)._concurrencyControl ?? {};
   return sent?.length ?? (model.isCommitted() ? 0 : Number.POSITIVE_INFINITY);

@@ -133,6 +133,7 @@ export type Replay = {
   again(): void;
   /** The paths that an operation changed in this document. For removed values: where they were. */
   placeOf: (operation: AppliedDiscreteData) => Path | undefined;
+  /** A copy of the current data. */
   document(): DocumentObject;
 };
 

@@ -98,6 +98,7 @@ export type ModelFacts = {
   modifiedBy: Author | undefined;
 };
 
+/** Who changed a model. Display names may be empty. */
 export type Author = UserId & { displayName: string };
 
 /** A user's place in the document: a value, and optionally a caret in it. Positions are UTF-16 code units. */

@@ -66,6 +66,7 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
   return {
     /** For reading and expanding. Edit it only with the functions below. */
     tree,
+    /** A copy of the whole document. */
     value: () => valueOf(tree.root) as DocumentObject,
     /**
      * Makes local edits, in order, as one undo step; `joined`: as part of the previous step.
@@ -130,5 +131,6 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
 }
 export type LiveDocument = ReturnType<typeof createLiveDocument>;
 
+/** A document that is not shared: its edits are not sent. */
 export const soloDocument = (data: DocumentObject): LiveDocument =>
   createLiveDocument(data, { send: () => {}, settled: () => Promise.resolve() });

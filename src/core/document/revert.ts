@@ -48,6 +48,7 @@ export type Revert<By> = { edits: readonly Edit[]; after: DocumentObject; unfit:
 type Given<By extends Past> = {
   before: DocumentObject;
   change: readonly LoggedEdit[];
+  /** What was changed afterward, oldest first. */
   later: readonly By[];
   now: DocumentObject;
 };

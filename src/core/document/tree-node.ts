@@ -80,6 +80,7 @@ export function isAttached(node: TreeNode, root: TreeNode): boolean {
   return at === root;
 }
 
+/** A copy of the node's value. */
 export function valueOf(node: TreeNode): DocumentValue {
   const made = (of: TreeNode): DocumentValue =>
     of.kind === 'array' ? [] : of.kind === 'object' ? {} : of.value instanceof Date ? new Date(of.value) : of.value;
@@ -100,6 +101,7 @@ export function valueOf(node: TreeNode): DocumentValue {
 /** A row of the tree at this moment. */
 export type TreeRow = {
   node: TreeNode;
+  /** The root has 0. */
   depth: number;
   /** Among its siblings, from 0. */
   position: number;
@@ -132,6 +134,7 @@ export function setOpenAll(root: TreeNode, open: boolean): void {
   }
 }
 
+/** The row of a node; undefined while an ancestor is collapsed. */
 export function rowOf(node: TreeNode): number | undefined {
   let row = 0;
   for (let at = node; at.parent; at = at.parent) {

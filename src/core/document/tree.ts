@@ -158,6 +158,7 @@ export function createTree(document: DocumentObject) {
 }
 export type Tree = ReturnType<typeof createTree>;
 
+/** Inserts a child at an index, and detaches `leaving` children from there. */
 function place(holder: TreeNode, index: number, leaving: number, arriving?: TreeNode): void {
   const left = holder.children?.splice(index, leaving, ...(arriving ? [arriving] : [])) ?? [];
   let rows = arriving?.rows ?? 0;

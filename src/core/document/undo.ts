@@ -32,6 +32,7 @@ function written(characters: Characters, text: string): Written[] {
   });
 }
 
+/** Removes what is left of `unwanted`, and restores `missing` where it was. */
 function spliceInverse(
   node: TreeNode,
   marks: TextMarks,
@@ -113,6 +114,7 @@ function inverseOf(change: Change, context: InverseContext): Inverse {
   }
 }
 
+/** Creates a node with these contents outside any tree. */
 const loose = (content: Content): TreeNode => ({
   ...content,
   id: -1,
@@ -200,6 +202,7 @@ function moveInverse(
   };
 }
 
+/** Makes an edit in the model and in the tree, without recording it as a new step. */
 export type MakeEdit = (edit: Edit, returning?: TreeNode) => Change;
 
 const maxSteps = 200;

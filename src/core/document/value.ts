@@ -45,6 +45,7 @@ export function sameValue(one: DocumentValue | undefined, other: DocumentValue |
   );
 }
 
+/** A deep copy. */
 export function copyOf<Value extends DocumentValue>(value: Value): Value;
 export function copyOf(value: DocumentValue): DocumentValue {
   if (value instanceof Date) return new Date(value);

@@ -72,6 +72,7 @@ export type Conversion = {
   isExtended: boolean;
 };
 
+/** In quotes, cut. */
 export const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** Significant digits, without sign, point and exponent. */

@@ -130,6 +130,7 @@ export function fits(expression: Expression, valueOf: (path: string) => unknown)
 
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date';
 
+/** Those of `bare` need no value. */
 export type Comparison = Operator | 'contains' | 'begins with' | BareComparison;
 export type BareComparison = 'is empty' | 'is missing' | 'is null';
 const bare: readonly Comparison[] = ['is empty', 'is missing', 'is null'];

@@ -186,6 +186,7 @@ export function withConditions(query: QueryText, path: string, conditions: reado
   return joinedClauses({ ...clauses, where: replaced(clauses.where, 'WHERE', where), offset: '' });
 }
 
+/** The query with this order. It begins at the first result. */
 export const withOrder = ({ clauses }: QueryText, order: readonly Order[]): string =>
   joinedClauses({ ...clauses, order: replaced(clauses.order, 'ORDER BY', orderText(order)), offset: '' });
 
@@ -223,6 +224,7 @@ export function nextOrder(order: readonly Order[], path: string, adds: boolean):
 
 const whereText = (where: string): string => trimmedEnd(where.slice('WHERE'.length).replace(/^[ \t\r\n\f]+/, ''));
 
+/** The condition of the query, or empty. */
 export const whereOf = ({ clauses: { where } }: QueryText): string => whereText(where);
 
 /** The path of the column of a key in the results; undefined if none or several fields have this name. */

@@ -12,6 +12,7 @@ type Editing = {
   modelId: string;
   /** What to send, given the document as it is now. Each step is sent after the server has stored the previous one. */
   steps: (data: DocumentObject, facts: ModelFacts) => Iterable<readonly Edit[]>;
+  /** Called when the server has stored a step, with its index. */
   onStored?: (index: number, facts: ModelFacts) => void;
   /** Called with what others change while the model is open. */
   onEdited?: (edits: readonly Edit[]) => void;
@@ -67,6 +68,7 @@ export function editModel(editing: Editing): Promise<void> {
   });
 }
 
+/** Why the model can't be edited any further; undefined if it can. */
 function endOf(event: ModelEvent): string | undefined {
   if (event.type === 'model.deleted' || ('code' in event && event.code === 'model_not_found'))
     return 'Deleted before it could be changed.';

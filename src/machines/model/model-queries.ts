@@ -142,6 +142,7 @@ function narrowing({ key, comparison }: HereFilter): string[] {
 
 type Ask = (query: string) => Promise<Paged<Model>>;
 
+/** In one answer. */
 const hereStep = 500;
 
 /** Reads a collection as a whole and returns a range of the models that fit the filters applied here. */

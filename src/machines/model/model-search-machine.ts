@@ -6,6 +6,7 @@ import { type ModelExportActor, modelExportMachine } from './export/export-machi
 import type { ExportJob } from './export/export-run';
 import type { ModelSearch } from './model-queries';
 
+/** The last 50 different queries are remembered. */
 export const longestHistory = 50;
 export const emptyBook: QueryBook = { history: [], named: [], views: [] };
 

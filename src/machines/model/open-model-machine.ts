@@ -78,6 +78,7 @@ const followed = {
     },
   },
 } as const;
+/** Most often that it is opened again automatically. */
 const maxClosings = 4;
 const steady = { steadyTime: { actions: { type: 'keep', params: { closings: 0 } } } } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;

@@ -135,6 +135,7 @@ export class WireReader {
     this.end = outer;
   }
 
+  /** Skips the value of a field whose `tag` was read. */
   skip(tag: number, depth = 0): void {
     const wire = tag & 7;
     if (wire === 0) this.#varint();

@@ -77,13 +77,16 @@ function inWorker(worker: Worker): Omit<BlameWorker, 'first'> {
   };
 }
 
+/** The number of versions per request. */
 const pieceSize = 500;
 
 /** The authors of a model's values, read from its history: the newest versions first, then older ones, and those that were made since. */
 export type AuthorReading = {
   readonly authors: ValueAuthors;
   readonly version: number;
+  /** The number of older versions to read. */
   readonly left: number;
+  /** The number of versions to read in all, when it began. */
   readonly total: number;
   /** Changes before this version are not known; undefined if the history goes back to the creation. */
   readonly lost: number | undefined;

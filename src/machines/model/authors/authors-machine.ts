@@ -17,6 +17,7 @@ import type { AuthorReading } from './author-reading';
 const initialContext = {
   reading: undefined as AuthorReading | undefined,
   version: 0,
+  /** The current version of the model, as far as known. */
   newest: 0,
   /** The number of versions to read at first, and of those not read yet. */
   total: 0,

@@ -20,6 +20,7 @@ import {
 } from './bulk-machine';
 import { knownFields, previewOf } from './bulk-preview';
 
+/** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };
 
 const skipped = (id: string, reason: string): JobResult => ({ id, outcome: 'skipped', reason });
@@ -79,6 +80,7 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     return result;
   }
 
+  /** Whether the change, or its undoing, is in the document already. */
   function isThere(document: DocumentObject, change: FieldChange, restored: DocumentValue | undefined) {
     if (typeof change.path.at(-1) === 'number' && change.do === 'unset') return false;
     if (undoes) return sameValue(valueAt(document, change.path), restored);

@@ -24,6 +24,7 @@ type Reading = {
 type Found = { id: string; model: Model | undefined };
 
 const pageSize = 250;
+/** How many models are read by id at the same time. */
 const width = 6;
 const maxExamples = 10;
 /** In UTF-16 code units, of a value in an example. */

@@ -184,6 +184,7 @@ export const cellEditMachine = setup({
   },
 });
 
+/** How the cell is entered: undefined unless it has the focus. */
 export type CellMode = 'ready' | 'series' | 'entering' | 'editing';
 const modes = ['ready', 'series', 'entering', 'editing'] as const;
 export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMode | undefined {

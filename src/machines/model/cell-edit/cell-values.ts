@@ -28,6 +28,7 @@ export function editorOf({ model, key }: Cell): CellEditorKind {
   return typeof text === 'string' && (text.length > longestText || /[\r\n]/.test(text)) ? 'elsewhere' : kind;
 }
 
+/** The value that the row shows; undefined if the model has no such key. */
 export const shownValue = ({ model: { data }, key }: Cell): DocumentValue | undefined =>
   Object.hasOwn(data, key) ? documentOf({ value: data[key] })['value'] : undefined;
 

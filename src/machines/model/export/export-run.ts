@@ -33,6 +33,7 @@ export type ExportRun = {
   /** Writes the next part of what was read; the last one completes the file. */
   write(): Promise<ExportStep>;
   report(): ExportReport;
+  /** Removes what was written, unless the file is complete. */
   discard(): void;
 };
 
@@ -41,6 +42,7 @@ type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
 /** Reads the next page; after a rejection the same one again. @param size how many models to ask for */
 export type ReadModels = (size: number, signal: AbortSignal) => Promise<ReadPage>;
 
+/** Reads models by id, without those that are gone. */
 export function readerOfIds(
   get: (id: string, signal: AbortSignal) => Promise<Model | undefined>,
   ids: readonly string[],

@@ -108,6 +108,7 @@ const initialContext = {
   isChosen: false,
   against: undefined as HistorySide | undefined,
   shown: undefined as ShownVersion | undefined,
+  /** The current version of the model, as far as known. */
   newest: 0,
   wish: 'restore' as Wish,
   plan: undefined as ChangePlan | undefined,
@@ -138,9 +139,11 @@ const known = ({ entries, rows, matching, filter }: ModelHistoryContext, history
 const canChange = ({ may, shown, version }: ModelHistoryContext, wish: Wish): boolean =>
   may && shown?.version === version && (wish === 'restore' || version > 1);
 
+/** The next version to play; undefined at the end. */
 const nextToPlay = ({ matching, version }: ModelHistoryContext): number | undefined =>
   matching.find(({ entry }) => entry.version > version)?.entry.version;
 
+/** How many versions match the filter, of how many that are loaded. */
 export function selectCount({ context: { matching, rows, entries, history } }: Given) {
   const creation = history?.ending === 'creation' ? 1 : 0;
   const all = entries.length + creation;
@@ -475,8 +478,10 @@ export type ModelHistorySnapshot = SnapshotFrom<typeof modelHistoryMachine>;
 /** The highest version that can be chosen; 0 while nothing is known. */
 export const selectHighest = ({ context }: ModelHistorySnapshot) => context.history?.version ?? 0;
 
+/** The number of versions made since the history was read. */
 export const selectNewer = ({ context: { history, newest } }: ModelHistorySnapshot) =>
   history ? Math.max(0, newest - history.version) : 0;
 
+/** Why the model can't be changed now; undefined if it can. */
 export const selectWhyNot = ({ context: { may, why } }: ModelHistorySnapshot) =>
   may ? undefined : why || "The model can't be changed now.";

@@ -138,6 +138,7 @@ function rankOf(holder: DocumentValue | undefined, key: string): number {
 /** The other side of a comparison: a version, the one before the edit (`versionBefore`), or the live document. */
 export type HistorySide = number | 'previous' | 'live';
 
+/** The changes from the older document to the newer one. Version 0 is the empty document before the creation. */
 export type Comparison = { from: number; to: number | 'live'; changes: readonly VersionChange[] };
 
 export type ShownVersion = {

@@ -7,6 +7,7 @@ import type { VersionChange } from './version-changes';
 /** One version, or those of several keystrokes at one place: from `from` to that of `entry`, the last one. */
 export type VersionRow = { entry: HistoryEntry; from: number; edits: readonly LoggedEdit[] };
 
+/** In milliseconds, between two keystrokes in the same text. */
 const longestStroke = 5_000;
 
 /** Whether an edit changes the text that the same user was changing right before it. */
@@ -71,6 +72,7 @@ export const isFiltering = ({ by, path, from, to }: VersionFilter): boolean =>
 /** Identifies a person in an address; users of different types may have the same name. */
 export const personKey = (user: HistoryEntry['user']): string => (user ? `${user.type}:${user.username}` : 'unknown');
 
+/** Who made these versions, each once, newest first. */
 export function peopleOf(rows: readonly VersionRow[]): Map<string, HistoryEntry['user']> {
   const people = new Map<string, HistoryEntry['user']>();
   for (let index = rows.length - 1; index >= 0; index -= 1) {
@@ -133,6 +135,7 @@ export type RowChange = (
   Exclude<VersionChange, { kind: 'moved' }> | { kind: 'moved'; path: Path; from: number; to: number }
 ) & { part?: true };
 
+/** The change of a row; undefined if there are none or several. */
 export function rowChange({ edits, entry }: VersionRow): RowChange | undefined {
   const [first, second] = edits;
   if (!first) return undefined;

@@ -12,6 +12,7 @@ import {
 import type { JobResult, LoadedJob } from '~/machines/kit/job-machine';
 import { createJobPage, type JobPageActor, type JobPageSnapshot, type JobTask } from '~/machines/kit/job-page-machine';
 
+/** What happens to a row whose model exists already. */
 export type ExistingPolicy = 'skip' | 'refuse' | 'merge' | 'replace';
 
 export type ImportValues = {
@@ -69,6 +70,7 @@ export type Outcomes = { created: number; changed: number; unchanged: number; sk
 export const noOutcomes: Outcomes = { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 };
 
 export type BlockParts = {
+  /** The index of the next row. */
   next: number;
   outcomes: Outcomes;
   failures: readonly RowProblem[];
@@ -108,9 +110,11 @@ export type ImportCheck = {
   warning?: string;
 };
 
+/** How many existing models an import would change. */
 export const modelsToChange = ({ existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
   policy === 'merge' || policy === 'replace' ? existing : 0;
 
+/** How many rows an import would change something for. */
 export const rowsToImport = (check: ImportCheck, plan: ImportPlan): number => check.isNew + modelsToChange(check, plan);
 
 /** A job as it is stored. The file is not: it has to be chosen again after a reload. `isOver`: it was canceled. */

@@ -126,6 +126,7 @@ export type SourceEditEvent =
   | { type: 'source.cancel' }
   | { type: 'source.discard' }
   | { type: 'source.stay' }
+  /** Saves despite the warning. */
   | { type: 'source.proceed' }
   | { type: 'source.permit'; may: boolean; waits?: boolean; isGone?: boolean }
   /** The model was reopened. `hasSent`: the document has what was sent to the one before. */
@@ -578,6 +579,7 @@ export function selectBusy(s: SourceEditSnapshot): 'reading' | 'merging' | 'savi
   return s.matches({ open: 'merging' }) ? 'merging' : 'saving';
 }
 
+/** Why the text is not a valid model; undefined also before it is parsed. */
 export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
   'fault' in s.context.read && !s.hasTag('unread') ? s.context.read.fault : undefined;
 
@@ -591,6 +593,7 @@ export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
 export const selectUndecided = (s: SourceEditSnapshot): number =>
   selectConflicts(s).filter(({ id }) => s.context.choices[id] === undefined).length;
 
+/** Why the text can't be saved now, as a sentence; undefined if it can. */
 export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   if (selectFault(s)) return 'Invalid JSON!';
   if (selectUndecided(s) > 0) return refusals.undecided;

@@ -78,6 +78,7 @@ export function leafText(value: DocumentValue, zone: TimeZone): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** A draft to edit a leaf's value; undefined if there is nothing to edit. */
 export function valueDraft(node: TreeNode, zone: TimeZone): StringDraft | ScalarDraft | undefined {
   const { kind, value } = node;
   if (kind === 'object' || kind === 'array' || kind === 'null') return undefined;
@@ -182,6 +183,7 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
 }
 
+/** Removes a node from its container; does nothing for the root. */
 function planRemoval(node: TreeNode): Plan {
   const { parent, key } = node;
   if (!parent) return { edits: [] };

@@ -147,6 +147,7 @@ type Commands =
   /** `why`: a whole sentence. */
   | { type: 'tree.permit'; may: boolean; why?: string }
   | { type: 'tree.attach'; document: LiveDocument }
+  /** Scrolls a node into view without selecting it. */
   | { type: 'tree.show'; node: TreeNode }
   | { type: 'tree.select'; node: TreeNode | undefined }
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
@@ -932,6 +933,7 @@ export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s
 export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEditSnapshot) =>
   draft && !may ? (typedText(draft) === undefined ? why : `Not sent yet. ${why}`) : warning;
 
+/** The number of drafts that are not in the document, which leaving the page would lose. */
 export const selectUnsentCount = ({ context: { draft, unsent } }: TreeEditSnapshot): number =>
   unsent.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
 

@@ -27,6 +27,7 @@ type Context = Input & {
   /** In row order. */
   hits: readonly TreeNode[];
   found: ReadonlySet<TreeNode>;
+  /** The index of the current hit, from 0. */
   at: number;
 };
 

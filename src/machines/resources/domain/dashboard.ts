@@ -6,6 +6,7 @@ import { inDomain } from './in-domain';
 
 /** The names used in the dashboard's code samples. Undefined: there is none, or it could not be read. */
 export type SnippetNames = {
+  /** Of the models that are shown; undefined if it is not known. */
   collection: string | undefined;
   user: string | undefined;
   /** A user other than `user`. */

@@ -62,6 +62,7 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
 
 type ModelCreateViewProps = NewFormProps<ModelFormActor> & { collections: CollectionPickerActor };
 
+/** A new model (spec domain-level §2, §5, §8). */
 export const ModelCreateView = ({ form, collections, onCancel }: ModelCreateViewProps) => (
   <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Model')}>
     <ModelFields form={form} collections={collections} />

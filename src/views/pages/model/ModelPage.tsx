@@ -126,6 +126,7 @@ type ModelSnapshot = ResourceViewSnapshot<Model | undefined>;
 const selectMissing = (s: ModelSnapshot) => s.matches('shown') && s.context.loaded?.value === undefined;
 const selectUnread = (s: ModelSnapshot) => s.hasTag('failing') && s.context.loaded?.value === undefined;
 
+/** One model: its data and its permissions (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
   const { domainKey, id, model: actor, removal, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
@@ -214,6 +215,7 @@ export function ModelView(props: ModelViewProps) {
 
 type ModelEditorViewProps = { model: OpenModelActor; children: ReactNode; onCreate?: () => void };
 
+/** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
 export function ModelEditorView({ model, children, onCreate }: ModelEditorViewProps) {
   const styles = useModelViewStyles();
   const document = useSelector(model, ({ context }) => context.document);

@@ -50,6 +50,7 @@ type ModelPermissionsViewProps = {
   check: AccessCheck;
 };
 
+/** The permissions of a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked, check }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
@@ -156,6 +157,7 @@ export function ModelPermissionsView({ permissions, users, asked, check }: Model
 
 type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: UnsavedWork };
 
+/** The Permissions tab of a model's page. `work`: of that page; changes being sent count as unsaved. */
 export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
   const { modelPermissions } = useWired(modelPermissionScreens, domainKey);
   const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);

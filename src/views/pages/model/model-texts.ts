@@ -38,6 +38,7 @@ const common = {
 };
 const deletionWarning = ({ id, collection }: Model) => `Its id is '${id}', in the collection '${collection}'.`;
 
+/** From the row's menu and from an expanded row (spec domain-level §2 "Models"). */
 export const modelRemovalTexts: Record<'menu' | 'row', RemovalTexts<Model>> = {
   menu: {
     ...common,

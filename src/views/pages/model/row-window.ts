@@ -23,6 +23,7 @@ export function useScrollView(step: number) {
   return {
     view,
     measure,
+    /** The element that `measure` is the ref of. */
     scroller,
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
     /** Scrolls and immediately renders the rows there. */
@@ -56,6 +57,7 @@ type RowWindowInput = Omit<View, 'width'> & {
   opened?: readonly number[];
 };
 
+/** Extra rows rendered outside the visible part, so that scrolling shows no gap. */
 const overscan = 12;
 
 /** The rows of a long list to render; `gap` and `rest` are the heights of the rows skipped before a row and at the end. */

@@ -225,6 +225,7 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEven
 const longestWrapped = 100_000;
 const maxLines = 11;
 
+/** Live multi-line editing of a string in its row. Enter without Shift, Escape and blur end it (spec domain-level §4). */
 function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft; id: string }) {
   const { actor } = useEditorParts();
   const { problem } = useIssues();

@@ -65,6 +65,7 @@ function SelectedAuthor({ node }: { node: TreeNode }) {
   ) : null;
 }
 
+/** Maximum number of steps shown, including the root; the button with dots lists the others. */
 const maxSteps = { wide: 8, narrow: 3 };
 
 export function PathBar({ kept }: { kept: DraftActor | undefined }) {

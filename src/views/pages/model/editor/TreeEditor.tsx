@@ -63,6 +63,8 @@ function Notice() {
 
 const titles = { change: 'Change this element?', undo: 'Undo this change?', redo: 'Redo this change?' };
 
+/** Asks before an element is deleted (spec domain-level §2, exact text), before a change to an element whose name the server can't store,
+ * and before unsent text is discarded. */
 function AskDialog() {
   const { actor } = useEditorParts();
   const styles = useEditorStyles();
@@ -115,6 +117,7 @@ export type TreeEditorProps = Pick<
   'editor' | 'model' | 'authors' | 'zone' | 'copy' | 'now' | 'linkTo' | 'versionHref'
 >;
 
+/** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
   const { tree: actor, search, document } = useSelector(props.editor, ({ context }) => context);
   const narrow = useNarrow();

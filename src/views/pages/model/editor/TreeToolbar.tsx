@@ -45,11 +45,13 @@ import {
 } from './Tools';
 import { useTreeEditorStyles } from './editor.styles';
 
+/** The field's `name`, used to focus it. */
 export const searchField = 'tree-search';
 
 /** `onClose`: closes the search where it replaces the toolbar. */
 type SearchBarProps = { onClose?: () => void };
 
+/** Searches names and values (spec domain-level §2, §5). Enter goes to the next match, Shift+Enter to the previous; Escape clears. */
 function SearchBar({ onClose }: SearchBarProps) {
   const { search: actor, zone } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -216,6 +218,7 @@ type TreeToolbarProps = {
   onSearching: (searching: boolean) => void;
 };
 
+/** The actions on the tree; all are disabled while something is being added (spec domain-level §4). */
 export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
   const { actor, editor, zone, now, narrow: isPhone } = useEditorParts();
   const { width = 0, measure } = useWidth();

@@ -12,6 +12,7 @@ import type { UnsentDraftActor, UnsentDraftSnapshot } from '~/machines/model/tre
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 
+/** Spec domain-level §2: types of nodes. */
 export const kindWord: Record<Kind, string> = {
   object: 'Object',
   array: 'Array',
@@ -44,6 +45,7 @@ export function stepText(node: TreeNode): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
+/** The people at each node, without duplicates. Nodes that are not in the document are skipped. */
 export function treeMarks(
   root: TreeNode,
   collaborators: readonly Collaborator[],
@@ -66,6 +68,7 @@ export function treeMarks(
   return marks;
 }
 
+/** Who works in a session, without the operator's own. */
 export function personOfSession(collaborators: readonly Collaborator[]) {
   const others = new Map(collaborators.filter(({ isOwn }) => !isOwn).map((each) => [each.sessionId, each]));
   return (sessionId: string) => {

@@ -46,6 +46,7 @@ export function RowSummary({ row, zone }: { row: VersionRow; zone: TimeZone }) {
 
 type User = HistoryEntry['user'];
 
+/** What the list of versions shows, newest first. */
 type ListRow =
   /** Header of a user's changes without a long pause. `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; to: number }
@@ -185,6 +186,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
+/** The versions that match the filter, newest first, grouped by user; only visible rows are rendered. */
 export function VersionList({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const id = useId();

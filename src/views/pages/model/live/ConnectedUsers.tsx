@@ -23,6 +23,7 @@ export type Person = {
   sessionIds: readonly string[];
 };
 
+/** Distinct people (spec domain-level §2 "Models"), yourself first, the others by name. */
 export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
   const people = new Map<string, Person>();
   for (const { sessionId, user, isOwn } of collaborators) {
@@ -67,6 +68,8 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
   );
 }
 
+/** Who has the model open, and how many (spec domain-level §2 "Models"), each with a button to follow them. A placeholder while it is opened,
+ * otherwise nothing. */
 export function ConnectedUsers({ model }: { model: OpenModelActor }) {
   const collaborators = useSelector(model, ({ context }) => context.collaborators);
   const pending = useSelector(model, (s) => s.hasTag('pending'));

@@ -159,6 +159,7 @@ const collectionOf = (search: ModelSearch) =>
 /** Whether models that were shown before are of the collection of a search. */
 const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.collection === collectionOf(search);
 
+/** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels } = props;
   const variant = useSelector(list, selectVariant);

@@ -25,6 +25,7 @@ export type ModelPanelProps = {
   onDelete: () => void;
 };
 
+/** The details and actions of an expanded row (spec domain-level §2 "Models"). */
 export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPanelProps) {
   const styles = usePanelStyles();
   const focusAgain = useRestoreFocusTarget();

@@ -210,8 +210,10 @@ const changeMode = (list: ModelListActor, mode: SearchMode): void =>
 
 type ModelSearchBarProps = QueryEditorNeeds & { tools: ReactNode };
 
+/** Spec domain-level §2 "Models". */
 const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Query', id: 'Search' };
 
+/** The three ways to find models, each with its field (spec domain-level §2 "Models"). */
 export function ModelSearchBar({ list, search, collections, focus, tools }: ModelSearchBarProps) {
   const styles = useModelSearchStyles();
   const { text, perPage, asked } = useSelector(search, ({ context }) => context);

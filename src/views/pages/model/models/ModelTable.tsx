@@ -42,6 +42,7 @@ type ModelTableProps = ColumnChooserProps & {
 const allDrawn = 100;
 const idOf = ({ id }: Model) => id;
 
+/** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
   const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete, fixed } = props;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());

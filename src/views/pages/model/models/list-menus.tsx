@@ -58,6 +58,7 @@ export type ModelMenuProps = OpenMenu & {
   onClose: () => void;
 };
 
+/** The actions of one model; one menu for all rows (spec domain-level §2 "Models"). */
 export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }: ModelMenuProps) {
   const navigate = useNavigate();
   const { id } = model;
@@ -121,6 +122,7 @@ export const OpenExport = ({ button, onExport }: Opened & { onExport: (format: E
   </Menu>
 );
 
+/** Maximum number of columns listed; search finds the others. */
 const maxListed = 100;
 
 export type ColumnChooserProps = {
@@ -217,6 +219,7 @@ function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, la
   );
 }
 
+/** The query history and the saved queries. Choosing one puts it into the editor without running it. */
 export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
   const styles = useSavedStyles();
   const focusAgain = useRestoreFocusTarget();

@@ -45,6 +45,7 @@ const maxSwatches = 3;
 
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
+/** Caret position, changes by others, and whether the text is valid (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
   const colors = usePersonStyles();

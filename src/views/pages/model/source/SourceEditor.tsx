@@ -148,6 +148,7 @@ function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: st
   );
 }
 
+/** A model as JSON text instead of the tree (spec domain-level §2, §4). Fills its column. */
 export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const styles = useSourceEditorStyles();
   const titleId = useId();

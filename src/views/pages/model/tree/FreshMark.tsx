@@ -8,6 +8,7 @@ import { freshTime, hiddenTime, useFreshMarkStyles } from './tree.styles';
 /** Delay between a change by others and its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
 
+/** Maximum number of changed values remembered for that. */
 const maxEdits = 100;
 
 /** A change by others; a new object each time. `age`: time since the change, in ms. */

@@ -183,6 +183,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | '
 
 /** Position of the selection when the key is pressed. Rows are 0-based. */
 export type KeyPlace = {
+  /** Undefined without a selection. */
   row: number | undefined;
   size: number;
   /** In rows. */
@@ -266,6 +267,7 @@ function treeActions(
     scrollTo(scroller, scrolledTo(seenIn(input, scroller), row));
     if (found.node !== selected) onSelect(found.node);
   };
+  /** @returns whether the command is available */
   const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
     const { type } = command;
     if (type === 'select') return (selectRow(command.row, scroller), true);
@@ -282,6 +284,7 @@ function treeActions(
       siblings.filter((each) => !each.open && hasChildren(each)),
     );
   };
+  /** The row of an event; undefined for controls in a row. */
   const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (frozen || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
     if (target.closest('[data-own]')) return undefined;

@@ -54,6 +54,7 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   );
 }
 
+/** Maximum number of avatars in a row. */
 const shownPeople = 3;
 
 /** Users at a row: their avatars, and the name of one. A click shows those that are inside a collapsed branch. */

@@ -7,6 +7,7 @@ import { type PersonId, personKey } from '~/core/person';
 import type { Caret } from '~/machines/model/tree-edit/drafts';
 import type { FreshMarks } from './FreshMark';
 
+/** Maximum number of characters of a string and of a name in a row. */
 const longestString = 200;
 const longestName = 120;
 
@@ -19,12 +20,14 @@ export function nameText({ parent, key }: TreeNode, position: number): string {
   return text.trim() === '' ? `"${text}"` : text;
 }
 
+/** The value of a node without children; strings without quotes. */
 export function valueText({ value }: TreeNode, writeDate: (date: Date) => string) {
   if (typeof value === 'string') return cutText(value);
   if (typeof value === 'number') return { text: writeNumber(value), length: undefined };
   return { text: value instanceof Date ? writeDate(value) : JSON.stringify(value), length: undefined };
 }
 
+/** Number of children: `{3}` or `[3]`; undefined if the node can't have children. */
 function countText({ kind, children }: TreeNode): string | undefined {
   if (!children) return undefined;
   return kind === 'array' ? `[${children.length}]` : `{${children.length}}`;
@@ -57,6 +60,7 @@ function inOneLine(text: string): string {
 export type Looks = {
   tree: Tree;
   selected: TreeNode | undefined;
+  /** Search results; `current` is highlighted more strongly. */
   hits?: ReadonlySet<TreeNode> | undefined;
   current?: TreeNode | undefined;
   /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
@@ -135,6 +139,7 @@ export function nearestShown(tree: Tree, node: TreeNode | undefined) {
   return row === undefined || !shown ? undefined : { node: shown, row };
 }
 
+/** The same without the number of the row, which takes longer to find. */
 function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
   if (!isAttached(node, tree.root)) return undefined;
   let shown = node;
@@ -144,6 +149,7 @@ function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
+/** Who works in a session; undefined if they are gone. */
 export type PersonOf = (sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined;
 
 type Edited<Edit> = readonly [node: TreeNode, edit: Edit];
@@ -202,6 +208,7 @@ export type TreeWindowInput = {
 
 /** Firefox allows 17.8 million px, other browsers 33.5. */
 export const highestBox = 16_000_000;
+/** Extra rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 10;
 
 /**
@@ -304,6 +311,7 @@ export type RowAuthors = {
   revision: () => number;
 };
 
+/** Input in a row that is not in the document: `text` replaces the value or the name, `message` is shown next to it. */
 export type RowNote = { part: 'name' | 'value'; text: string | undefined; message: string };
 
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };

@@ -41,12 +41,14 @@ type DrawnCell = {
   editing: CellEditing;
   look: RowLook;
   fixed: string | undefined;
+  /** Undefined unless something is edited in this row. */
   live: CellEditSnapshot | undefined;
   isNumber: boolean;
   /** Whether it is the tab stop until another cell has had the focus. */
   isFirst: boolean;
 };
 
+/** The value of one top-level key (spec domain-level §2 "Models"). */
 function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCell, id: string | undefined) {
   const value = model.data[name];
   const kind = cellKind(model, name);

@@ -9,6 +9,7 @@ export type CellGrid = { models: readonly Model[]; keys: readonly string[]; isOp
 /** `next`, `previous`: the cell where values can be typed, also of another row. */
 export type CellStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'next' | 'previous';
 
+/** The cell where a step leads; undefined if there is none. */
 export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys, isOpen }: CellGrid) {
   const row = models.findIndex(({ id }) => id === model.id);
   const column = keys.indexOf(key);

@@ -20,6 +20,7 @@ function textWidth(element: Element): number {
   return width;
 }
 
+/** The width in px at which the title of a column and its cells that are drawn are not cut. */
 export function fittingWidth(head: HTMLTableCellElement): number {
   const title = head.querySelector('bdi');
   const rows = [...(head.closest('table')?.tBodies[0]?.rows ?? [])];

@@ -61,6 +61,7 @@ type ModelHeaderProps = {
   /** `mixed`: some rows are selected. */
   checked: boolean | 'mixed';
   onToggleAll: () => void;
+  /** How columns sort and filter; undefined if they can't. */
   sortingOf: SortingOf | undefined;
 };
 

@@ -37,6 +37,7 @@ export type ColumnSorting = {
 /** The columns of a model beside those of its data. Their ids begin with `_`; data keys that do get another one. */
 export const [idColumn, versionColumn, modifiedColumn] = ['_id', '_version', '_modified'] as const;
 const columnOf = (key: string) => (key.startsWith('_') ? `_${key}` : key);
+/** The data key of a column; undefined for the others. */
 const keyOf = (id: string) => (id.startsWith('__') ? id.slice(1) : id.startsWith('_') ? undefined : id);
 
 const titles: Record<string, string> = { [idColumn]: 'Id', [versionColumn]: 'Version', [modifiedColumn]: 'Modified' };
@@ -91,6 +92,7 @@ export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnAr
   arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
 
 export type ColumnActions = {
+  /** undefined: the default width. */
   resize: (id: string, width: number | undefined) => void;
   move: (id: string, to: string) => void;
   pin: (id: string, pinned: boolean) => void;
@@ -150,6 +152,7 @@ export function modelColumnWidths(ids: readonly string[], columns: readonly stri
 /** A column as it is drawn. `left`: its place when scrolled sideways, if pinned. `side`: the columns to whose place it can be moved. */
 export type LaidColumn = {
   id: string;
+  /** The data key; undefined for Version and Modified. */
   key: string | undefined;
   title: string;
   variable: string;
