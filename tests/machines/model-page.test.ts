@@ -12,9 +12,9 @@ import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources
 import { findDomain } from '../../sandbox/state/domains';
 import { findCollection } from '../../sandbox/state/models';
 import { deferredTask, settle } from '../support/deferred-task';
-import { newAna } from '../support/domain-user-samples';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
 import { unreachable } from '../support/fixtures';
+import { make } from '../support/make';
 import { openedRemoval } from '../support/screen-form';
 
 const key = { namespace: 'acme', id: 'orders' };
@@ -115,8 +115,8 @@ describe('model page', () => {
   /** A server with a model that has permissions of its own, in a collection with others. */
   async function served() {
     const server = await embeddedServer();
-    const { models, modelPermissions, users } = server.others.domain;
-    await users.create(key, { ...newAna, username: 'b/c', email: '' });
+    const { models, modelPermissions } = server.others.domain;
+    await make.domainUser(server.others, 'b/c');
     await models.put(key, { id: odd, collection: 'orders', data: { a: 1 } });
     await modelPermissions.setWorld(key, odd, flags('r'));
     await modelPermissions.setUser(key, odd, 'alma', flags('rw'));

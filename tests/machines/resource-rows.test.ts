@@ -3,19 +3,16 @@ import { nothing } from '~/api/rest/client';
 import type { QueryDefaults } from '~/core/list-query';
 import type { ListDescriptor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { apiKeyList, apiKeyPath, apiKeyScreens } from '~/machines/resources/api-keys';
-import { chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
+import { chatList, chatPath, chatScreens } from '~/machines/resources/domain/chats';
 import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
 import { groupList, groupPath, groupScreens } from '~/machines/resources/domain/groups';
 import { jwtKeyList, jwtKeyPath, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { domainUserList, domainUserPath, domainUserScreens } from '~/machines/resources/domain/users';
 import { namespaceList, namespaceScreens } from '~/machines/resources/namespaces';
 import { userList, userPath, userScreens } from '~/machines/resources/users';
-import { storedPolicy } from '../support/collection-samples';
-import { newAna } from '../support/domain-user-samples';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
-import { publicPem } from '../support/jwt-key-samples';
+import { make } from '../support/make';
 import { openedList } from '../support/screen-form';
-import { newChidi } from '../support/user-samples';
 
 const key = { namespace: 'acme', id: 'orders' };
 const orders = 'domains/acme/orders';
@@ -41,15 +38,13 @@ type Case = {
   isFree?: boolean;
 };
 
-const flags = { read: true, write: true, create: true, remove: true, manage: false };
 const said = (noun: string) => (name: string) => ({ title: `${noun} Deleted`, text: `${noun} '${name}' deleted.` });
 
 const cases: Case[] = [
   {
     noun: 'User',
     plural: 'users',
-    make: ({ users }, username) =>
-      users.create({ ...newChidi, username, email: `u${username.charCodeAt(3)}@example.com` }),
+    make: make.user,
     list: (wiring) => userScreens(wiring).userList,
     kind: userList,
     pageSize: 10,
@@ -61,7 +56,7 @@ const cases: Case[] = [
   {
     noun: 'Namespace',
     plural: 'namespaces',
-    make: ({ namespaces }, id) => namespaces.create({ id, displayName: id }),
+    make: make.namespace,
     list: (wiring) => namespaceScreens(wiring).namespaceList,
     kind: namespaceList,
     pageSize: 10,
@@ -73,7 +68,7 @@ const cases: Case[] = [
   {
     noun: 'API Key',
     plural: 'API keys',
-    make: ({ apiKeys }, name) => apiKeys.create({ name, enabled: true }),
+    make: make.apiKey,
     list: (wiring) => apiKeyScreens(wiring).apiKeyList,
     kind: apiKeyList,
     pageSize: 10,
@@ -85,7 +80,7 @@ const cases: Case[] = [
   {
     noun: 'Group',
     plural: 'groups',
-    make: ({ domain }, id) => domain.groups.create(key, { id, description: 'Of the desk', members: [] }),
+    make: make.group,
     list: (wiring) => groupScreens(wiring, key).groupList,
     kind: groupList,
     pageSize: 25,
@@ -97,15 +92,7 @@ const cases: Case[] = [
   {
     noun: 'Collection',
     plural: 'collections',
-    make: ({ domain }, id) =>
-      domain.collections.create(key, {
-        id,
-        description: 'C',
-        worldPermissions: flags,
-        userPermissions: {},
-        overrideSnapshotPolicy: false,
-        snapshotPolicy: storedPolicy,
-      }),
+    make: make.collection,
     list: (wiring) => collectionScreens(wiring, key).collectionList,
     kind: collectionList,
     pageSize: 25,
@@ -118,7 +105,7 @@ const cases: Case[] = [
   {
     noun: 'User',
     plural: 'users',
-    make: ({ domain }, username) => domain.users.create(key, { ...newAna, username, email: '' }),
+    make: make.domainUser,
     list: (wiring) => domainUserScreens(wiring, key).domainUserList,
     kind: domainUserList,
     pageSize: 25,
@@ -130,7 +117,7 @@ const cases: Case[] = [
   {
     noun: 'Key',
     plural: 'keys',
-    make: ({ domain }, id) => domain.jwtKeys.create(key, { id, description: '', key: publicPem, enabled: true }),
+    make: make.jwtKey,
     list: (wiring) => jwtKeyScreens(wiring, key).jwtKeyList,
     kind: jwtKeyList,
     pageSize: 25,
@@ -142,7 +129,7 @@ const cases: Case[] = [
   {
     noun: 'Chat',
     plural: 'chats',
-    make: ({ domain }, chatId) => domain.chats.create(key, { ...emptyChat, chatId, name: chatId }),
+    make: make.chat,
     list: (wiring) => chatScreens(wiring, key).chatList,
     kind: chatList,
     pageSize: 25,
@@ -156,9 +143,9 @@ const cases: Case[] = [
 ];
 
 /** The list with rows of these names alone, made by another operator. */
-async function listed({ make, list, kind, call }: Case, ...names: string[]) {
+async function listed({ make: makeRow, list, kind, call }: Case, ...names: string[]) {
   const server = await embeddedServer();
-  for (const name of names) await make(server.others, name);
+  for (const name of names) await makeRow(server.others, name);
   const machine = list(server.wiring) as ResourceListMachine<object>;
   const opened = await openedList(machine, kind.defaults, '?filter=zz');
   const { idOf, labelOf } = kind.descriptor as ListDescriptor<object>;

@@ -14,8 +14,8 @@ import { findDomain } from '../../sandbox/state/domains';
 import { findNamespace } from '../../sandbox/state/namespaces';
 import type { MemberRole } from '../../sandbox/state/records';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
+import { make } from '../support/make';
 import { openedForm, openedList } from '../support/screen-form';
-import { newChidi } from '../support/user-samples';
 
 const odd = `a/b 100% "x"`;
 const encoded = 'a%2Fb%20100%25%20%22x%22';
@@ -69,7 +69,7 @@ type Fates = Record<string, Parameters<EmbeddedServer['fail']>[1]>;
 async function served(scope: RoleScope, roles: Roles) {
   const server = await embeddedServer();
   const { base } = scopes[scope];
-  await server.others.users.create({ ...newChidi, username: odd });
+  await make.user(server.others, odd);
   const have = (given: Roles) => {
     const { state } = server;
     const place = scope === 'namespace' ? findNamespace(state, 'acme') : findDomain(state, 'acme', 'orders');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orderRows, type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ListDescriptor } from '~/machines/kit/resource-list-machine';
-import { chatList, emptyChat } from '~/machines/resources/domain/chats';
+import { chatList } from '~/machines/resources/domain/chats';
 import { collectionList } from '~/machines/resources/domain/collections';
 import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
@@ -15,29 +15,27 @@ import { domainListView } from '~/views/resources/domain/domain-list';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { chats } from '../support/chat-samples';
-import { deskKey, storedPolicy } from '../support/collection-samples';
-import { ana, bare, ben, domainUsers, groups, layla, newAna } from '../support/domain-user-samples';
+import { deskKey } from '../support/collection-samples';
+import { ana, bare, ben, domainUsers, groups, layla } from '../support/domain-user-samples';
 import type { EmbeddedServer } from '../support/embedded-server';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList } from '../support/frozen-list';
-import { publicPem } from '../support/jwt-key-samples';
+import { emailOf, make } from '../support/make';
 import { developer, namespaces } from '../support/namespace-samples';
 import { openPage } from '../support/open-page';
 import { unnamed } from '../support/settings-samples';
 import { show } from '../support/show';
-import { newChidi } from '../support/user-samples';
 
 const key = { namespace: 'acme', id: 'orders' };
 const base = '/domain/acme/orders';
 const odd = 'a/b 100% <i>"x"</i> ☕';
 const encoded = encodeURIComponent(odd);
 const time = expect.stringMatching(/^\d\d\/\d\d\/\d{4} @ \d\d:\d\d[ap]m UTC$/) as string;
-const flags = { read: true, write: true, create: true, remove: true, manage: false };
 
 type Case = {
   at: string;
   /** Makes a row with this id. */
-  make?: (server: EmbeddedServer, id: string) => unknown;
+  make?: (others: EmbeddedServer['others'], id: string, server: EmbeddedServer) => unknown;
   /** The table, and its columns between the checkbox and the actions. */
   table: string;
   heads: string[];
@@ -60,12 +58,11 @@ type Case = {
 const cases: Case[] = [
   {
     at: '/users?sort=username',
-    make: ({ others: { users } }, username) =>
-      users.create({ ...newChidi, username, email: `${username.length}@example.com` }),
+    make: make.user,
     table: 'Users',
     heads: ['Username', 'Display Name', 'Email', 'Last Login', 'Role'],
     rows: {
-      [odd]: ['Chidi Okafor', `${odd.length}@example.com`, 'Never', 'Domain Admin'],
+      [odd]: ['Chidi Okafor', emailOf(odd), 'Never', 'Domain Admin'],
       admin: ['Ada Admin', 'ada@example.com', time, 'Server Admin'],
     },
     links: {
@@ -81,10 +78,10 @@ const cases: Case[] = [
   },
   {
     at: '/namespaces',
-    make: ({ others: { namespaces } }, id) => namespaces.create({ id, displayName: 'Odd' }),
+    make: make.namespace,
     table: 'Namespaces',
     heads: ['Id', 'Display Name', 'Domains'],
-    rows: { [odd]: ['Odd', '0'], acme: ['Acme Trading', '5'] },
+    rows: { [odd]: [`Odd ${odd}`, '0'], acme: ['Acme Trading', '5'] },
     links: { [odd]: `/namespaces/${encoded}`, acme: '/namespaces/acme', '5': '/domains?namespace=acme' },
     create: ['Create Namespace', '/create-namespace'],
     pending: odd,
@@ -92,7 +89,7 @@ const cases: Case[] = [
   },
   {
     at: '/account-settings',
-    make: ({ others: { apiKeys } }, name) => apiKeys.create({ name, enabled: true }),
+    make: make.apiKey,
     table: 'API keys',
     heads: ['Name', 'Key', 'Enabled', 'Last Used'],
     rows: {
@@ -116,7 +113,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/groups`,
-    make: ({ others: { domain } }, id) => domain.groups.create(key, { id, description: 'Odd', members: [] }),
+    make: make.group,
     table: 'Groups',
     heads: ['Id', 'Description', 'Members'],
     rows: { couriers: ['Take parcels out', '4'] },
@@ -141,15 +138,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/collections`,
-    make: ({ others: { domain } }, id) =>
-      domain.collections.create(key, {
-        id,
-        description: 'Odd',
-        worldPermissions: flags,
-        userPermissions: {},
-        overrideSnapshotPolicy: false,
-        snapshotPolicy: storedPolicy,
-      }),
+    make: make.collection,
     table: 'Collections',
     heads: ['Id', 'Models', 'Description'],
     rows: { couriers: ['0', 'Tours of the day'] },
@@ -186,7 +175,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/chats`,
-    make: ({ others: { domain } }, chatId) => domain.chats.create(key, { ...emptyChat, chatId, name: 'Odd' }),
+    make: make.chat,
     table: 'Chats',
     heads: ['Id', 'Name', 'Type', 'Membership', 'Members'],
     rows: {
@@ -221,7 +210,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/activities?type=dispatch`,
-    make: ({ state }, id) => {
+    make: (_, id, { state }) => {
       const { activities } = [...state.domains.values()].find((each) => each.id === key.id)!;
       // No call can name the second, or make one that is ephemeral.
       const named = id === '..' ? { type: '..', id: '..up' } : { type: 'dispatch', id };
@@ -249,7 +238,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/users?pageSize=10`,
-    make: ({ others: { domain } }, username) => domain.users.create(key, { ...newAna, username, email: '' }),
+    make: make.domainUser,
     table: 'Users',
     heads: ['Username', 'Display Name', 'Email', 'Last Login', 'Status'],
     rows: {
@@ -282,8 +271,7 @@ const cases: Case[] = [
   },
   {
     at: `${base}/authentication/jwt`,
-    make: ({ others: { domain } }, id) =>
-      domain.jwtKeys.create(key, { id, description: '', key: publicPem, enabled: true }),
+    make: make.jwtKey,
     table: 'Keys',
     heads: ['Id', 'Description', 'Key Age', 'Enabled'],
     rows: { kiosk: [expect.any(String) as string, expect.stringMatching(/^\d+ \w+/) as string, 'Enabled'] },
@@ -310,8 +298,8 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
   it('has the columns, links and actions in the specification, and asks before it deletes', async () => {
     const { user, writes } = await openPage(each.at, {
       before: async (server) => {
-        await each.make?.(server, odd);
-        if (each.links['create-jwt-key']) await each.make?.(server, 'create-jwt-key');
+        await each.make?.(server.others, odd, server);
+        if (each.links['create-jwt-key']) await make.jwtKey(server.others, 'create-jwt-key');
       },
     });
     const table = within(await screen.findByRole('table', { name: each.table }));
@@ -342,7 +330,7 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
 
   it.each(each.disabled ? [each] : [])('disables the controls of an id that cannot be in an address', async () => {
     const [path] = each.at.split('?');
-    await openPage(`${path}?filter=..`, { before: (server) => each.make!(server, '..') });
+    await openPage(`${path}?filter=..`, { before: (server) => each.make!(server.others, '..', server) });
     const boxes = (await row('..')).queryAllByRole<HTMLInputElement>('checkbox');
     for (const name of each.disabled!) {
       const control = screen.getByRole('button', { name });
