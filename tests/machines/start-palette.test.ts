@@ -10,24 +10,14 @@ import type { Found, PaletteCommand } from '~/machines/palette/palette-machine';
 import { findDomain } from '../../sandbox/state/domains';
 import { settle } from '../support/deferred-task';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
-import { frozen, resting } from '../support/frozen';
+import { frozenFrom, resting } from '../support/frozen';
 import { make } from '../support/make';
 
 const desk = { namespace: 'acme', id: 'orders' };
 const inDesk = 'domains/acme/orders';
 const within = '&offset=0&limit=500';
 const statusIn = (condition: StateValue) =>
-  frozen(domainStatusMachine, {
-    value: { condition, upgrade: 'idle' },
-    context: {
-      key: desk,
-      domain: undefined,
-      stats: [],
-      problem: undefined,
-      statsProblem: undefined,
-      upgradeProblem: undefined,
-    },
-  }).getSnapshot();
+  frozenFrom(domainStatusMachine, desk, { condition, upgrade: 'idle' }).getSnapshot();
 
 type Others = EmbeddedServer['others'];
 

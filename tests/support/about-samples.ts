@@ -9,7 +9,7 @@ import { freeFacts } from './access-samples';
 import { activity } from './activity-samples';
 import { ana, groupOf } from './domain-user-samples';
 import { sessionOf } from './domain-session-samples';
-import { frozen, frozenView } from './frozen';
+import { frozenFrom, frozenView } from './frozen';
 
 export const whole = <Row>(...rows: Row[]): WholeList<Row> => ({ rows, read: rows.length, isCut: false });
 
@@ -18,13 +18,9 @@ export const frozenSurvey = <Row>(
   findings: Partial<Findings<Row>> = {},
   problem?: ApiProblem,
 ) =>
-  frozen(createSurvey<Row>(), {
-    value,
-    context: {
-      waits: true,
-      findings: { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0, ...findings },
-      problem,
-    },
+  frozenFrom(createSurvey<Row>(), { waits: true }, value, {
+    findings: { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0, ...findings },
+    problem,
   });
 
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);

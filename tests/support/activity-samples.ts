@@ -9,7 +9,7 @@ import {
 import { activityWatchMachine, type ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { searchGroups } from '~/views/resources/permissions/grantees';
 import { summaryOf } from './domain-user-samples';
-import { frozen, frozenPicker } from './frozen';
+import { frozenFrom, frozenPicker } from './frozen';
 
 const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);
 export const activity = (type: string, id: string, more: Partial<Activity> = {}): Activity => ({
@@ -62,25 +62,17 @@ export const participants = [
   participant('3a', 'chidi', { note: 'x'.repeat(3_000), 'مفتاح <b>': 'قيمة' }),
 ];
 
-const target = { namespace: 'acme', domainId: 'order-desk' };
 /** A watch frozen in one state. */
 export const frozenWatch = (
   value: ActivityWatchSnapshot['value'],
   context: Partial<ActivityWatchSnapshot['context']> = {},
 ) =>
-  frozen(activityWatchMachine, {
+  frozenFrom(
+    activityWatchMachine,
+    { target: { namespace: 'acme', domainId: 'order-desk' }, key: document },
     value,
-    context: {
-      target,
-      key: document,
-      participants: [],
-      fresh: {},
-      selected: undefined,
-      reason: undefined,
-      attempt: 0,
-      ...context,
-    },
-  });
+    context,
+  );
 
 export const rules: ActivityRules = [
   { to: { kind: 'group', name: 'leads' }, granted: ['manage'] },
@@ -91,19 +83,7 @@ export const rules: ActivityRules = [
 export const frozenRules = (
   value: SnapshotFrom<typeof activityPermissionsMachine>['value'],
   context: Partial<SnapshotFrom<typeof activityPermissionsMachine>['context']> = {},
-) =>
-  frozen(activityPermissionsMachine, {
-    value,
-    context: {
-      stored: rules,
-      wanted: rules,
-      sent: { to: everyone, granted: [] },
-      refusal: undefined,
-      problem: undefined,
-      attempt: 0,
-      ...context,
-    },
-  });
+) => frozenFrom(activityPermissionsMachine, undefined, value, { stored: rules, wanted: rules, ...context });
 
 /** A group search with its results. */
 export const frozenGroups = () =>

@@ -1,5 +1,4 @@
-import { type ActorOptions, createActor } from 'xstate';
-import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import type { Domain, DomainStats } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
 import {
   type DomainStatusActor,
@@ -12,21 +11,13 @@ import { pollMachine, type PollSnapshot } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { realtimeMachine, type RealtimeSnapshot } from '~/machines/realtime/realtime-machine';
 import type { SnippetNames } from '~/machines/resources/domain/dashboard';
-import { frozen, frozenView } from './frozen';
+import { orderDesk as listedDesk } from './domain-samples';
+import { frozenFrom, frozenView } from './frozen';
 
 /** 14 March 2025, 09:02:11 UTC. */
 export const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
 
-export const orderDesk: Domain = {
-  namespace: 'acme',
-  id: 'order-desk',
-  displayName: 'Order Desk',
-  status: 'ready',
-  availability: 'online',
-  statusMessage: '',
-  schemaVersion: '3.0',
-  unknown: null,
-};
+export const orderDesk: Domain = { ...listedDesk, schemaVersion: '3.0' };
 
 /** One reading every 5 s, with a varying number of sessions. */
 export const course = (length: number): { value: DomainStats; at: number }[] =>
@@ -61,74 +52,32 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
   const { condition = online, upgrade = 'idle', context = {} } = at;
   const known = 'domain' in at && at.domain === undefined ? undefined : { ...orderDesk, ...at.domain };
   const key = { namespace: known?.namespace ?? 'acme', id: known?.id ?? 'order-desk' };
-  const snapshot = domainStatusMachine.resolveState({
-    value: { condition, upgrade },
-    context: {
-      key,
-      domain: known && { value: known, at: morning },
-      stats: course(13),
-      problem: undefined,
-      statsProblem: undefined,
-      upgradeProblem: undefined,
-      ...context,
+  const target = { namespace: key.namespace, domainId: key.id };
+  return frozenFrom(
+    domainStatusMachine,
+    key,
+    { condition, upgrade },
+    { domain: known && { value: known, at: morning }, stats: course(13), ...context },
+    {
+      ...(at.link && {
+        realtime: frozenFrom(realtimeMachine, { target }, at.link, { sessionId: '5f0c2d1e', attempt: 1 }),
+      }),
+      ...(at.poll && { watchDescriptor: frozenPoll('descriptor', key, at.poll) }),
     },
-  });
-  const problem: ApiProblem = { kind: 'unreachable' };
-  const children = {
-    ...(at.link === undefined
-      ? {}
-      : {
-          realtime: {
-            src: 'realtime',
-            snapshot: realtimeMachine.resolveState({
-              value: at.link,
-              context: {
-                target: { namespace: key.namespace, domainId: key.id },
-                sessionId: '5f0c2d1e',
-                failure: undefined,
-                attempt: 1,
-              },
-            }),
-          },
-        }),
-    ...(at.poll === undefined
-      ? {}
-      : {
-          watchDescriptor: {
-            src: 'watchDescriptor',
-            snapshot: pollMachine.resolveState({
-              value: at.poll,
-              context: {
-                interval: 5_000,
-                listener: createActor(preferencesMachine, {
-                  input: { theme: 'light', timeZone: 'utc' },
-                }),
-                name: 'descriptor',
-                question: key,
-                attempt: 1,
-                problem,
-              },
-            }),
-          },
-        }),
-  };
-  const options = { snapshot: { ...snapshot, children }, input: key } as unknown as ActorOptions<
-    typeof domainStatusMachine
-  > & { input: DomainKey };
-  return createActor(domainStatusMachine, options);
+  );
 }
 
-export const frozenPreferences = () =>
-  frozen(preferencesMachine, {
-    value: 'chosen',
-    context: { theme: 'light', timeZone: 'utc', system: 'light' },
+/** A poll whose last question had no answer. */
+export const frozenPoll = (name: string, question: unknown, value: PollSnapshot['value']) =>
+  frozenFrom(pollMachine, { interval: 5_000, listener: frozenPreferences(), name, question }, value, {
+    attempt: 1,
+    problem: { kind: 'unreachable' },
   });
 
+export const frozenPreferences = () => frozenFrom(preferencesMachine, { theme: 'light', timeZone: 'utc' }, 'chosen');
+
 export const frozenFavorites = (...domains: Domain[]) =>
-  frozen(favoritesMachine, {
-    value: { list: 'ready', marking: 'idle' },
-    context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
-  });
+  frozenFrom(favoritesMachine, undefined, { list: 'ready', marking: 'idle' }, { domains });
 
 /** As a server writes it: a message, then a stack trace. */
 export const stackTrace = [

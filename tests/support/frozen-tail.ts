@@ -1,7 +1,7 @@
 import type { ApiProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { TailActor, TailMachine } from '~/machines/kit/tail-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 
 export type TailAt<Row> = {
   /** Live mode is on in the last three. */
@@ -21,21 +21,16 @@ export function frozenTail<Row>(
   { following = 'off', reading = 'flowing', rows = [], total = rows.length, arrived = 0, ...more }: TailAt<Row>,
 ): TailActor<Row> {
   const on = following === 'resting' ? 'resting' : { tailing: following as 'waiting' | 'asking' | 'failing' };
-  return frozen(machine, {
-    value: { following: following === 'off' ? 'off' : { on }, reading },
-    context: {
-      list,
-      following: following !== 'off',
-      first: undefined,
-      latest: rows,
-      still: rows,
-      arrived,
-      total,
-      hasNext: total > list.getSnapshot().context.query.pageSize,
-      at: Date.UTC(2026, 4, 4, 9, 2, 13),
-      problem: more.problem,
-      attempt: more.problem ? 1 : 0,
-    },
+  const value = { following: following === 'off' ? 'off' : { on }, reading };
+  return frozenFrom(machine, { list, following: following !== 'off' }, value, {
+    latest: rows,
+    still: rows,
+    arrived,
+    total,
+    hasNext: total > list.getSnapshot().context.query.pageSize,
+    at: Date.UTC(2026, 4, 4, 9, 2, 13),
+    problem: more.problem,
+    attempt: more.problem ? 1 : 0,
   });
 }
 

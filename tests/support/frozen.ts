@@ -11,7 +11,6 @@ import {
 import type { ApiProblem } from '~/core/problem';
 import { createPicker, type PickerSnapshot } from '~/machines/kit/picker-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
-import type { JobResults } from '~/machines/kit/job-machine';
 
 /**
  * An actor frozen in one state, without invokes, timers and entry actions. For stories and view tests. `children`: by the name of their actor,
@@ -73,24 +72,9 @@ export function frozenFrom<M extends AnyStateMachine>(
   input: InputFrom<M>,
   value: StateValue,
   given: Partial<ContextFrom<M>> = {},
+  children?: Readonly<Record<string, AnyActorRef>>,
 ): ActorRefFrom<M> {
   const { context } = machine.config as { context: object | ((from: { input: InputFrom<M> }) => object) };
   const first = typeof context === 'function' ? context({ input }) : context;
-  return frozen(machine, { value, context: { ...first, ...given } });
+  return frozen(machine, { value, context: { ...first, ...given } }, children);
 }
-
-/** What the page of a job has before anything was done. */
-export const idleJob = {
-  username: 'mara',
-  errors: {},
-  faulty: undefined,
-  plan: undefined,
-  progress: { read: 0, total: 0 },
-  check: undefined,
-  typed: '',
-  exported: undefined,
-  job: undefined,
-  undoing: undefined,
-  results: new Map() as JobResults,
-  problem: undefined,
-};

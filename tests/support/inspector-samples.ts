@@ -1,12 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import { type LoggedEvent, type MachinePicture, noFilter, type Picture } from '~/core/inspection/picture';
+import { type LoggedEvent, type MachinePicture, type Picture } from '~/core/inspection/picture';
 import { consoleMachine } from '~/machines/console/console-machine';
 import { chartOf } from '~/machines/inspector/recorder';
 import { inspectorMachine } from '~/machines/inspector/inspector-machine';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { sessionMachine } from '~/machines/session/session-machine';
-import { frozen } from './frozen';
+import { frozenFrom } from './frozen';
 
 /** Wed, 04 Nov 2026 09:00:00 UTC. */
 const openedAt = 1_793_782_800_000;
@@ -122,14 +122,4 @@ export const picture: Picture = { machines, events };
 type At = { log?: 'following' | 'paused'; copy?: 'resting' | 'copying' | 'copied' | 'refused' };
 
 export const frozenInspector = ({ log = 'following', copy = 'resting' }: At = {}, context: object = {}) =>
-  frozen(inspectorMachine, {
-    value: { open: { log, copy } },
-    context: {
-      about,
-      picture,
-      selected: 'x:31',
-      filter: noFilter,
-      takesFocus: false,
-      ...context,
-    },
-  });
+  frozenFrom(inspectorMachine, { about }, { open: { log, copy } }, { picture, selected: 'x:31', ...context });

@@ -7,7 +7,7 @@ import {
   type JwtKeyRow,
 } from '~/machines/resources/domain/jwt-keys';
 import { tokenCheckMachine, type TokenReport } from '~/machines/resources/domain/token-check-machine';
-import { frozen, frozenView } from './frozen';
+import { frozenFrom, frozenView } from './frozen';
 import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
 
@@ -75,11 +75,8 @@ export const report: TokenReport = {
 
 type TokenLeaf = 'empty' | 'typing' | 'judging' | 'judged' | 'failed';
 export const frozenToken = (value: TokenLeaf, shown?: TokenReport) =>
-  frozen(tokenCheckMachine, {
-    value,
-    context: {
-      token: value === 'empty' ? '' : 'aaa.bbb.ccc',
-      report: shown,
-      problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
-    },
+  frozenFrom(tokenCheckMachine, undefined, value, {
+    token: value === 'empty' ? '' : 'aaa.bbb.ccc',
+    report: shown,
+    problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
   });

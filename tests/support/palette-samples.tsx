@@ -13,27 +13,14 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { domainUserOf, summaryOf } from './domain-user-samples';
-import { frozen, resting } from './frozen';
+import { frozenFrom, resting } from './frozen';
+import { morning } from './frozen-domain';
 import { notificationsWith, online, preferencesOf, signedIn, screensAt } from './session-samples';
-
-/** 14 March 2025, 09:02:11 UTC. */
-const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
 
 /** The palette frozen in a state. */
 export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
-  frozen(paletteMachine, {
-    value: value,
-    context: {
-      modifier: 'Ctrl',
-      text: '',
-      active: undefined,
-      answer: undefined,
-      problem: undefined,
-      recent: [],
-      places: [],
-      ...more,
-    },
-  });
+  frozenFrom(paletteMachine, { modifier: 'Ctrl' }, value, more);
+
 export const foundOrders: Found = {
   domains: [orderDesk, loadTest, orphan],
   users: [
@@ -114,17 +101,8 @@ export const alertsAt = (
   { alerts = [], domains = [], problem }: { alerts?: Alert[]; domains?: Domain[]; problem?: ApiProblem } = {},
 ) => {
   const isKnown = value !== 'checking' && value !== 'unknown';
-  return frozen(alertsMachine, {
-    value,
-    context: {
-      reports: isKnown ? { all: { domains, at: morning } } : {},
-      facts: { favorites: undefined, open: undefined, missingAnswers: [] },
-      alerts,
-      firstSeen: {},
-      at: morning,
-      problem,
-    },
-  });
+  const reports = isKnown ? { all: { domains, at: morning } } : {};
+  return frozenFrom(alertsMachine, { firstSeen: {} }, value, { reports, alerts, at: morning, problem });
 };
 
 type Children = Partial<Pick<ConsoleSnapshot['children'], 'serverStatus' | 'favorites' | 'domainStatus'>>;
@@ -175,7 +153,7 @@ export const samplePlaces: Place[] = [
 
 /** The sessions of domains by their ids; an error for those that could not be read. */
 export const sessionsWith = (answers: Record<string, SessionsAnswer> = {}) =>
-  frozen(liveSessionsMachine, { value: 'resting', context: { inSight: {}, due: {}, asked: {}, answers } });
+  frozenFrom(liveSessionsMachine, undefined, 'resting', { answers });
 
 export const sampleAlerts: Alert[] = [
   {

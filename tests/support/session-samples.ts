@@ -104,10 +104,7 @@ export const notificationsWith = (notices: Notice[], shown: Notice[] = notices) 
   });
 
 export const preferencesOf = (preferences: Partial<Preferences> = {}) =>
-  frozen(preferencesMachine, {
-    value: 'chosen',
-    context: { theme: 'system', timeZone: 'local', system: 'light', ...preferences },
-  });
+  frozenFrom(preferencesMachine, { theme: 'system', timeZone: 'local', ...preferences }, 'chosen');
 
 export const notices: Notice[] = [
   { id: 1, intent: 'success', title: 'Domain Created' },

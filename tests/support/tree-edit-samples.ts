@@ -21,7 +21,7 @@ import {
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { unsentText } from '~/views/pages/model/editor/tree-texts';
-import { frozen, frozenFrom } from './frozen';
+import { frozenFrom } from './frozen';
 import { openModelInput } from './open-model-samples';
 
 /** 21 Nov 2026, 09:14:05.250 UTC. */
@@ -78,21 +78,9 @@ export type UnsentAt = {
 /** Unsent input, frozen in one state. */
 function frozenUnsent(document: LiveDocument, { value, draft, context = {} }: UnsentAt): UnsentDraftActor {
   const typed = draft((...path) => at(document, ...path));
-  return frozen(unsentDraftMachine, {
-    value,
-    context: {
-      listener: createActor(treeEditMachine, { input: { document } }),
-      document,
-      draft: typed,
-      trail: [],
-      may: true,
-      isActive: false,
-      reason: '',
-      text: '',
-      loss: undefined,
-      ...context,
-    },
-  });
+  const listener = createActor(treeEditMachine, { input: { document } });
+  const input = { listener, document, draft: typed, trail: [], may: true, isActive: false };
+  return frozenFrom(unsentDraftMachine, input, value, context);
 }
 
 /** The tree machine frozen in one state. */
@@ -101,24 +89,13 @@ export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditAct
   const node = selected && at(document, ...selected);
   const typed = draft?.((...path) => at(document, ...path));
   const left = unsent.map((each) => frozenUnsent(document, each));
-  return frozen(treeEditMachine, {
-    value,
-    context: {
-      document,
-      path: undefined,
-      may: true,
-      why: "The model can't be changed now.",
-      selected: node,
-      trail: trailOf(node),
-      shown: undefined,
-      draft: typed,
-      asked: undefined,
-      problem: undefined,
-      warning: warningOf(typed),
-      unsent: left,
-      notice: undefined,
-      ...context,
-    },
+  return frozenFrom(treeEditMachine, { document }, value, {
+    selected: node,
+    trail: trailOf(node),
+    draft: typed,
+    warning: warningOf(typed),
+    unsent: left,
+    ...context,
   });
 }
 
@@ -131,18 +108,9 @@ export function frozenSearch(
   current = 0,
 ) {
   const found = hits.map((path) => at(document, ...path));
-  return frozen(treeSearchMachine, {
-    value,
-    context: {
-      document,
-      listener: frozenTree(document, { value: 'viewing' }),
-      text,
-      zone: 'utc',
-      hits: found,
-      found: new Set(found),
-      at: current,
-    },
-  });
+  const input = { document, listener: frozenTree(document, { value: 'viewing' }) };
+  const context = { text, zone: 'utc', hits: found, found: new Set(found), at: current } as const;
+  return frozenFrom(treeSearchMachine, input, value, context);
 }
 
 /** Running machines on a document. */

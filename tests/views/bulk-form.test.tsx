@@ -1,22 +1,16 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { emptyChange, bulkMachine } from '~/machines/model/bulk/bulk-machine';
+import { bulkMachine } from '~/machines/model/bulk/bulk-machine';
 import { BulkForm } from '~/views/pages/model/bulk/BulkPage';
-import { frozen, frozenPicker, idleJob } from '../support/frozen';
+import { frozenFrom, frozenPicker } from '../support/frozen';
 import { openModelsText } from '~/views/pages/model/bulk/bulk-texts';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
 function open(fields: readonly string[]) {
-  const bulk = frozen(bulkMachine, {
-    value: { choosing: 'editing' },
-    context: {
-      ...idleJob,
-      source: { target: { kind: 'collection', collection: 'orders' }, fields },
-      values: emptyChange,
-    },
-  });
+  const source = { target: { kind: 'collection', collection: 'orders' }, fields } as const;
+  const bulk = frozenFrom(bulkMachine, { username: 'mara' }, { choosing: 'editing' }, { source });
   const { sent } = watched(bulk);
   show(<BulkForm bulk={bulk} collections={frozenPicker()} />);
   return sent;

@@ -10,7 +10,7 @@ import { ConsolePartsContext, useShownDomain } from '~/views/console-parts';
 import { DomainShell } from '~/views/shell/DomainShell';
 import { LinkStatus } from '~/views/shell/LinkStatus';
 import { address, base, broken, offline, openPlaces, page, sentTo, shell, unreachable } from '../support/domain-shell';
-import { frozen } from '../support/frozen';
+import { frozenFrom } from '../support/frozen';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { partsWith } from '../support/palette-samples';
 
@@ -236,15 +236,9 @@ describe('the domain route', () => {
 
 describe('the realtime link', () => {
   const link = (value: Parameters<typeof realtimeMachine.resolveState>[0]['value'], reason?: string) => {
-    const realtime = frozen(realtimeMachine, {
-      value,
-      context: {
-        target: { namespace: 'acme', domainId: 'order-desk' },
-        sessionId: undefined,
-        failure: reason === undefined ? undefined : { reason, code: undefined },
-        attempt: 0,
-      },
-    });
+    const failure = reason === undefined ? undefined : { reason, code: undefined };
+    const target = { namespace: 'acme', domainId: 'order-desk' };
+    const realtime = frozenFrom(realtimeMachine, { target }, value, { failure });
     render(<LinkStatus realtime={realtime} />);
     return sentTo(realtime);
   };

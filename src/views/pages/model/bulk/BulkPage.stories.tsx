@@ -11,7 +11,7 @@ import {
 } from '~/machines/model/bulk/bulk-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
+import { frozen, frozenFrom, frozenPicker } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { BulkPageView, BulkProgress } from './BulkPage';
 
@@ -58,17 +58,13 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
     <BulkPageView
       domainKey={domainKey}
       collections={frozenPicker()}
-      bulk={frozen(bulkMachine, {
-        value,
-        context: {
-          ...idleJob,
-          source: { target, fields },
-          values,
-          plan: change,
-          check: preview,
-          job: { target, work: { ...work, ids } },
-          ...context,
-        },
+      bulk={frozenFrom(bulkMachine, { username: 'mara' }, value, {
+        source: { target, fields },
+        values,
+        plan: change,
+        check: preview,
+        job: { target, work: { ...work, ids } },
+        ...context,
       })}
     />
   ),

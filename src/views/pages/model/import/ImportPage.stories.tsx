@@ -10,7 +10,7 @@ import {
 } from '~/machines/model/import/import-machine';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozen, frozenPicker, idleJob } from '../../../../../tests/support/frozen';
+import { frozen, frozenFrom, frozenPicker } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import {
   importCheck,
@@ -47,17 +47,13 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
     <ImportPageView
       domainKey={domainKey}
       collections={frozenPicker()}
-      importing={frozen(importMachine, {
-        value,
-        context: {
-          ...idleJob,
-          source: { file: importFile, reading: {}, scanned: scannedFile },
-          values: importValues,
-          plan: importPlan,
-          check: importCheck,
-          job: importJob,
-          ...context,
-        },
+      importing={frozenFrom(importMachine, { username: 'mara' }, value, {
+        source: { file: importFile, reading: {}, scanned: scannedFile },
+        values: importValues,
+        plan: importPlan,
+        check: importCheck,
+        job: importJob,
+        ...context,
       })}
     />
   ),
