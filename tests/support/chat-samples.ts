@@ -7,7 +7,7 @@ const normal = (username: string): UserId => ({ type: 'normal', username });
 const operator: UserId = { type: 'convergence', username: 'mara' };
 
 /** A chat without a name, as the server stores it. */
-export const storedChat = (chatId: string): Chat => ({
+const storedChat = (chatId: string): Chat => ({
   chatId,
   chatType: 'channel',
   membership: 'public',

@@ -20,6 +20,6 @@ export type ChecklistAt = {
 /** A checklist frozen in one state, with its poll if that failed. */
 export function frozenChecklist({ value, facts = {}, copied = false, failing = false }: ChecklistAt) {
   const input = { status: frozenDomain(), names: frozenNames(), facts };
-  const children = failing ? { watchFacts: frozenPoll('facts', undefined, 'failing') } : {};
+  const children = failing ? { watchFacts: frozenPoll('facts', undefined, 'failing') } : undefined;
   return frozenFrom(gettingStartedMachine, input, value, { copied }, children);
 }
