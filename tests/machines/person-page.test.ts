@@ -6,7 +6,9 @@ import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import type { SurveyMachine } from '~/machines/kit/survey-machine';
 import { personScreens } from '~/machines/resources/domain/person-page';
 import { operatorScreens } from '~/machines/resources/operator-page';
+import { findDomain } from '../../sandbox/state/domains';
 import { storedPolicy } from '../support/collection-samples';
+import { embeddedServer } from '../support/embedded-server';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { noRealtime, screenWorld } from '../support/screen-world';
 
@@ -196,47 +198,29 @@ describe('the page about a user of a domain', () => {
 });
 
 describe('the page about an operator', () => {
-  const listed = (namespace: string, id: string) => ({ namespace, id, displayName: id });
-
   it('reads the roles of namespaces and domains with one safe call each', async () => {
-    const { rest, asked } = pretendedRest(({ path }) => {
-      if (path.startsWith('domains/acme/closed')) throw refusal(403, 'forbidden');
-      return path.startsWith('domains/acme/a') ? { mara: 'Owner', ben: 'Developer' } : {};
-    });
-    const inNamespaces: string[] = [];
-    const world = screenWorld({
-      namespaces: {
-        list: ({ offset }: { offset: number }) =>
-          Promise.resolve(offset === 0 ? [listed('', 'acme'), listed('', '..'), listed('', 'beta')] : []),
-      },
-      roles: {
-        inNamespace: (id: string) => {
-          inNamespaces.push(id);
-          return Promise.resolve<Record<string, string>>(id === 'acme' ? { mara: 'Domain Admin' } : {});
-        },
-      },
-      domains: {
-        list: () =>
-          Promise.resolve([listed('acme', 'b'), listed('acme', 'a'), listed('', 'orphan'), listed('acme', 'closed')]),
-      },
-    });
-    const { namespaces, domains } = operatorScreens({ ...world.wiring, rest })('mara');
+    const { wiring, state, asked, fail } = await embeddedServer();
+    state.server.namespaces.push({ id: '..', displayName: '', userNamespace: false, members: [] });
+    state.orphanDomain(findDomain(state, 'studio', 'whiteboard')!);
+    await fail('GET domains/acme/archive-2024/members', { status: 403, code: 'forbidden' });
+    const { namespaces, domains } = operatorScreens(wiring)('nadia');
     const roles = await surveyed(namespaces);
-    expect(roles.rows).toEqual([{ id: 'acme', displayName: 'acme', role: 'Domain Admin' }]);
-    expect(inNamespaces).toEqual(['acme', 'beta']);
+    expect(roles.rows).toEqual([{ id: 'acme', displayName: 'Acme Trading', role: 'Domain Admin' }]);
+    const calls = (kind: RegExp) => asked.filter((call) => kind.test(call)).toSorted();
+    expect(calls(/^GET roles/)).toEqual(
+      ['acme', 'convergence', 'finance', 'studio'].map((id) => `GET roles/namespace/${id}`),
+    );
+    findDomain(state, 'acme', 'orders')!.members.push({ username: 'nadia', role: 'Owner' });
     const found = await surveyed(domains);
-    expect(found.rows).toEqual([{ namespace: 'acme', id: 'a', displayName: 'a', role: 'Owner' }]);
-    expect(found).toMatchObject({ read: 3, unread: 0, closed: 1, total: 3, left: 0 });
-    expect(asked).toEqual([
-      'GET domains/acme/b/members',
-      'GET domains/acme/a/members',
-      'GET domains/acme/closed/members',
-    ]);
+    expect(found.rows).toEqual([{ namespace: 'acme', id: 'orders', displayName: 'Order Desk', role: 'Owner' }]);
+    const total = state.domains.size - 1;
+    expect(found).toMatchObject({ read: total, unread: 0, closed: 1, total, left: 0 });
+    expect(calls(/members$/)).toHaveLength(total);
   });
 
   it('reads all domains, however many there are', async () => {
     const { rest, asked } = pretendedRest(() => ({}));
-    const many = Array.from({ length: 1_240 }, (_, index) => listed('acme', `d${index}`));
+    const many = Array.from({ length: 1_240 }, (_, index) => ({ namespace: 'acme', id: `d${index}`, displayName: '' }));
     const list = ({ offset = 0, limit = 10 }) => Promise.resolve(many.slice(offset, offset + limit));
     const world = screenWorld({ domains: { list } });
     const found = await surveyed(operatorScreens({ ...world.wiring, rest })('mara').domains);
