@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import type { AppConfig } from '~/api/rest/server';
-import type { Credentials } from '~/api/rest/auth';
 import { firstStage } from '~/app/start-console';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import {
@@ -17,32 +16,17 @@ import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
-import {
-  type Opened,
-  type Recheck,
-  type Remembered,
-  sessionMachine,
-  type TabsCommand,
-} from '~/machines/session/session-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
 import { noScreensInput } from '../support/running-screens';
 import { expectRetries } from '../support/retries';
-
-const credentials: Credentials = { username: 'ada', password: 'secret' };
-const remembered: Remembered = { kind: 'token', token: 'token-1' };
+import { credentials, remembered, sessionTasks } from '../support/session-start';
 
 /** The whole console with a fake browser whose address bar reports what it shows. */
 function start({ place = '/', origin = undefined as string | undefined, token = true } = {}) {
   const clock = new SimulatedClock();
-  const openSession = deferredTask<Opened | undefined, { token: string }>();
-  const signIn = deferredTask<Opened, Credentials>();
-  const signOut = deferredTask<void, { token: string }>();
-  const recheck = deferredTask<Opened | undefined, Recheck>();
-  const tabs = recordedWatch<TabsCommand>();
-  const work = { isUnsaved: false };
+  const { logic, signIn, ...tasks } = sessionTasks();
   const loadAppConfig = deferredTask<AppConfig, void>();
   const loadScreens = deferredTask<LoadedScreens, { operator: string }>();
   /** Who came next, told to the screens that were left. */
@@ -75,16 +59,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
         keepAddress,
         loadAppConfig: loadAppConfig.logic,
         loadScreens: loadScreens.logic,
-        session: sessionMachine.provide({
-          actors: {
-            openSession: openSession.logic,
-            signIn: signIn.logic,
-            signOut: signOut.logic,
-            recheck: recheck.logic,
-            keepTabs: tabs.logic,
-          },
-          guards: { isUnsaved: () => work.isUnsaved },
-        }),
+        session: logic,
         preferences: preferencesMachine.provide({ actors: { keepPreferences: fromCallback(() => {}) } }),
         serverStatus: serverStatusMachine.provide({ actors: { checkHealth: checkHealth.logic } }),
         favorites: favoritesMachine.provide({ actors: { loadFavorites: loadFavorites.logic } }),
@@ -110,11 +85,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     clock,
     bar,
     shown,
-    tabs,
-    work,
-    openSession,
-    signOut,
-    recheck,
+    ...tasks,
     loadAppConfig,
     loadScreens,
     left,

@@ -19,40 +19,39 @@ export const credentials: Credentials = { username: 'ada', password: 'secret' };
 export const remembered: Remembered = { kind: 'token', token: 'token-1' };
 export const calm = { signedIn: { validity: 'trusted', activity: 'quiet' } };
 
-/** The session machine on a clock of its own, with tasks that a test resolves. */
-export function startSession(input: Remembered = { kind: 'none' }, delays: { countdownStep?: number } = {}) {
-  const clock = new SimulatedClock();
+/** The session machine with tasks that a test resolves. */
+export function sessionTasks(delays: { countdownStep?: number } = {}) {
   const openSession = deferredTask<Opened | undefined, { token: string }>();
   const signIn = deferredTask<Opened, Credentials>();
   const recheck = deferredTask<Opened | undefined, Recheck>();
   const signOut = deferredTask<void, { token: string }>();
   const tabs = recordedWatch<TabsCommand>();
   const work = { isUnsaved: false };
-  const actor = createActor(
-    sessionMachine.provide({
-      actors: {
-        openSession: openSession.logic,
-        signIn: signIn.logic,
-        recheck: recheck.logic,
-        signOut: signOut.logic,
-        keepTabs: tabs.logic,
-      },
-      guards: { isUnsaved: () => work.isUnsaved },
-      delays,
-    }),
-    { clock, input: { remembered: input } },
-  ).start();
+  const logic = sessionMachine.provide({
+    actors: {
+      openSession: openSession.logic,
+      signIn: signIn.logic,
+      recheck: recheck.logic,
+      signOut: signOut.logic,
+      keepTabs: tabs.logic,
+    },
+    guards: { isUnsaved: () => work.isUnsaved },
+    delays,
+  });
+  return { logic, openSession, signIn, recheck, signOut, tabs, work };
+}
+
+/** The session machine on a clock of its own. */
+export function startSession(input: Remembered = { kind: 'none' }, delays: { countdownStep?: number } = {}) {
+  const clock = new SimulatedClock();
+  const { logic, ...tasks } = sessionTasks(delays);
+  const actor = createActor(logic, { clock, input: { remembered: input } }).start();
   const snapshot = () => actor.getSnapshot();
   const send = (event: SessionEvent) => actor.send(event);
   return {
+    ...tasks,
     actor,
     clock,
-    openSession,
-    signIn,
-    recheck,
-    signOut,
-    tabs,
-    work,
     send,
     snapshot,
     value: () => snapshot().value,
