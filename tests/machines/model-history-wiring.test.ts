@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
-import type { ModelFacts, ModelHistory } from '~/api/realtime/port';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
+import type { ModelHistory } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
-import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
+import type { LiveDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
-import { loadedBefore, modelHistoryScreens } from '~/machines/model/history/model-history-actors';
+import { loadedBefore } from '~/machines/model/history/model-history-actors';
 import {
   type HistoryPlace,
   type ModelHistorySnapshot,
@@ -14,41 +14,16 @@ import {
   writeHistoryPlace,
 } from '~/machines/model/history/model-history-machine';
 import { matchingRows, type VersionFilter, versionRows } from '~/machines/model/history/version-rows';
-import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
 import { historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
-import { recordedWatch } from '../support/recorded-watch';
-import { noRealtime, screenWorld } from '../support/screen-world';
+import { factsAt, openModelInput } from '../support/open-model-samples';
+import { runningHistory } from '../support/running-history';
 
 const selectShown = ({ context }: ModelHistorySnapshot) => context.shown;
 const selectCanRestore = (s: ModelHistorySnapshot) => s.can({ type: 'history.restore' });
 
-const target = { namespace: 'acme', domainId: 'desk' };
-const facts = (version: number, canWrite = true): ModelFacts => ({
-  collectionId: 'orders',
-  version,
-  createdAt: 0,
-  modifiedAt: 0,
-  canWrite,
-  isCommitted: true,
-  modifiedBy: undefined,
-});
-
 function start(history: ModelHistory = sampleHistory()) {
-  const sent: (readonly Edit[])[] = [];
-  const settled = vi.fn<LiveDocument['settled']>(() => Promise.resolve());
-  const send = vi.fn((edits: readonly Edit[]) => void sent.push(edits));
-  const document = createLiveDocument(orderAt(42), { send, settled });
-  const watch = recordedWatch();
-  const model = createActor(openModelMachine.provide({ actors: { followModel: watch.logic as never } }), {
-    input: { target, modelId: 'ord/1' },
-  }).start();
-  const report = (event: OpenModelReport) => watch.report(event);
-  report({ type: 'model.opened', document, facts: facts(42), collaborators: [] });
-  const { wiring, told } = screenWorld({});
-  const readHistory = vi.fn(() => Promise.resolve(history));
-  const realtime = { ...noRealtime, readHistory };
-  const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
-  const actor = createActor(modelHistory(model), { input: {} }).start();
+  const running = runningHistory(() => Promise.resolve(history));
+  const { actor } = running;
   const until = (check: (snapshot: ModelHistorySnapshot) => boolean) => waitFor(actor, check, { timeout: 20_000 });
   const at = (leaf: 'showing' | 'comparing' | 'confirming' | 'changeFailed') =>
     until((snapshot) => snapshot.matches({ known: { document: leaf } }));
@@ -56,14 +31,14 @@ function start(history: ModelHistory = sampleHistory()) {
     actor.send({ type: 'history.show', version });
     await until((snapshot) => selectShown(snapshot)?.version === version);
   };
-  return { actor, model, document, report, readHistory, sent, send, settled, told, until, at, shown };
+  return { ...running, until, at, shown };
 }
 
 describe('model history', () => {
   it("is read over the domain's connection, and keeps nodes expanded in another version", async () => {
     const { actor, at, shown, readHistory } = start();
     await at('showing');
-    expect(readHistory).toHaveBeenCalledWith(target, 'ord/1', expect.any(AbortSignal));
+    expect(readHistory).toHaveBeenCalledWith(openModelInput.target, openModelInput.modelId, expect.any(AbortSignal));
     const tree = selectShown(actor.getSnapshot())?.tree;
     tree?.setOpen(nodeAt(tree.root, ['lines'])!, true);
     await shown(12);
@@ -95,10 +70,10 @@ describe('model history', () => {
   it('reports newer versions and whether the model can be changed', async () => {
     const { at, report, actor } = start();
     await at('showing');
-    report({ type: 'model.facts', facts: facts(45) });
+    report({ type: 'model.facts', facts: factsAt({ version: 45 }) });
     expect(selectNewer(actor.getSnapshot())).toBe(3);
     expect([selectCanRestore(actor.getSnapshot()), selectWhyNot(actor.getSnapshot())]).toEqual([true, undefined]);
-    report({ type: 'model.facts', facts: facts(45, false) });
+    report({ type: 'model.facts', facts: factsAt({ version: 45, canWrite: false }) });
     expect(selectCanRestore(actor.getSnapshot())).toBe(false);
     expect(selectWhyNot(actor.getSnapshot())).toMatch(/not change it/);
     report({ type: 'model.offline' });

@@ -1,53 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import { formatCount } from '~/core/counts';
 import type { Edit } from '~/core/document/edit';
-import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import type { DocumentValue } from '~/core/document/value';
-import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
 import { versionRows } from '~/machines/model/history/version-rows';
-import { openModelMachine } from '~/machines/model/open-model-machine';
 import { beforeAndAfter, cutMiddle, rowText } from '~/views/pages/model/history/history-texts';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
 import { listRows, rowOfVersion, versionBeside, versionOfRow } from '~/views/pages/model/history/VersionList';
-import { historyEntries, historyEntry, historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
-import { recordedWatch } from '../support/recorded-watch';
-import { noRealtime, screenWorld } from '../support/screen-world';
+import { historyEntries, historyEntry, historyFrom, sampleHistory } from '../support/model-history-samples';
+import { factsAt } from '../support/open-model-samples';
+import { runningHistory } from '../support/running-history';
 import { show } from '../support/show';
 
-const facts = (version: number) => ({
-  collectionId: 'orders',
-  version,
-  createdAt: 0,
-  modifiedAt: 0,
-  canWrite: true,
-  isCommitted: true,
-});
-
 async function open(history: ModelHistory | (() => Promise<ModelHistory>) = sampleHistory()) {
-  const document: LiveDocument = createLiveDocument(orderAt(42), {
-    send: () => {},
-    settled: () => Promise.resolve(),
-  });
-  const watch = recordedWatch();
-  const model = createActor(openModelMachine.provide({ actors: { followModel: watch.logic as never } }), {
-    input: { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'ord' },
-  }).start();
-  watch.report({ type: 'model.opened', document, facts: facts(42), collaborators: [] });
-  const { wiring, told } = screenWorld({});
-  const read = typeof history === 'function' ? history : () => Promise.resolve(history);
-  const realtime = { ...noRealtime, readHistory: read };
-  const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
-  const actor = createActor(modelHistory(model), { input: {} }).start();
+  const { actor, document, told, report } = runningHistory(
+    typeof history === 'function' ? history : () => Promise.resolve(history),
+  );
   const close = vi.fn();
   show(<HistoryView history={actor} zone="utc" copy={vi.fn()} onClose={close} />);
   if (typeof history !== 'function')
     await screen.findByRole('tree', { name: `Version ${formatCount(history.version)}` });
-  const report = (version: number) => act(() => watch.report({ type: 'model.facts', facts: facts(version) }));
-  return { user: userEvent.setup(), document, close, report, told };
+  const grow = (version: number) => act(() => report({ type: 'model.facts', facts: factsAt({ version }) }));
+  return { user: userEvent.setup(), document, close, grow, told };
 }
 
 const list = () => screen.getByRole('listbox', { name: 'Versions' });
@@ -109,8 +85,8 @@ describe('the history of a model', () => {
   });
 
   it('keeps the focus when it is read again', async () => {
-    const { user, report } = await open();
-    report(43);
+    const { user, grow } = await open();
+    grow(43);
     await user.click(await screen.findByRole('button', { name: 'Reload' }));
     await shown(42);
     expect(document.body).not.toHaveFocus();
