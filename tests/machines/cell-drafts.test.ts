@@ -3,9 +3,9 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { selectOffered } from '~/machines/draft/draft-machine';
-import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
-import { type CellDraft, type CellResult, cellSaveMachine } from '~/machines/model/cell-edit/cell-save-machine';
+import type { CellDraft, CellResult } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
+import { cellsSavedBy } from '../support/cell-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { browser } from '../support/draft-store-samples';
 import { unreachable } from '../support/fixtures';
@@ -20,10 +20,7 @@ describe('a draft of the cells of models', () => {
     const clock = new SimulatedClock();
     const save = deferredTask<CellResult, CellDraft>();
     const list = createActor(fromCallback<{ type: 'list.replace' }>(() => {})).start();
-    const cells = createActor(
-      cellEditMachine.provide({ actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) } }),
-      { input: { list }, clock },
-    ).start();
+    const cells = createActor(cellsSavedBy(save.logic), { input: { list }, clock }).start();
     const { machine: logic } = createDrafts({ store, username: 'mara', newId, now: () => 7 });
     const draft = createActor(logic.provide({ actors: { work: cellWork(cells, collection) } }), {
       clock,

@@ -21,6 +21,7 @@ import { type Cell, cellText, editorOf, planCell, readCell, shownValue } from '~
 import { createLastEditors } from '~/machines/model/last-editors';
 import { operator } from '~/core/person';
 import { refusedHere } from '~/core/problem';
+import { cellsSavedBy } from '../support/cell-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model, order, smallOrder } from '../support/model-samples';
@@ -42,10 +43,7 @@ function start() {
   ).start();
   const save = deferredTask<CellResult, CellDraft>();
   const clock = new SimulatedClock();
-  const actor = createActor(
-    cellEditMachine.provide({ actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) } }),
-    { input: { list }, clock },
-  ).start();
+  const actor = createActor(cellsSavedBy(save.logic), { input: { list }, clock }).start();
   const send = (event: CellEditEvent) => actor.send(event);
   const snapshot = () => actor.getSnapshot();
   const type = (cell: Cell, text: string) => {

@@ -6,6 +6,7 @@ import { operator } from '~/core/person';
 import type { CellResult } from '~/machines/model/cell-edit/cell-save-machine';
 import { saveCell } from '~/machines/model/cell-edit/save-cell';
 import { model } from '../support/model-samples';
+import { factsAt } from '../support/open-model-samples';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'desk' };
 const mara = { ...operator('mara'), displayName: 'Mara' };
@@ -21,15 +22,7 @@ function serve(
   const sent: Edit[] = [];
   let document = live;
   let closed = 0;
-  const facts = {
-    collectionId: 'orders',
-    version,
-    createdAt: 1,
-    modifiedAt: 2,
-    canWrite,
-    isCommitted: true,
-    modifiedBy: undefined,
-  };
+  const facts = factsAt({ version, createdAt: 1, modifiedAt: 2, canWrite });
   const realtime: Pick<RealtimeContent, 'openModel' | 'readVersions'> = {
     openModel: (_target, _id, tell) => {
       queueMicrotask(() =>

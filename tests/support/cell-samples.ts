@@ -1,7 +1,18 @@
+import type { PromiseActorLogic } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { cellEditMachine, type CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
-import { cellName, cellSaveMachine, type CellSaveSnapshot } from '~/machines/model/cell-edit/cell-save-machine';
+import {
+  type CellDraft,
+  cellName,
+  type CellResult,
+  cellSaveMachine,
+  type CellSaveSnapshot,
+} from '~/machines/model/cell-edit/cell-save-machine';
 import { frozenFrom } from './frozen';
+
+/** The editing of cells that are saved by this task. */
+export const cellsSavedBy = (save: PromiseActorLogic<CellResult, CellDraft>) =>
+  cellEditMachine.provide({ actors: { cellSave: cellSaveMachine.provide({ actors: { save } }) } });
 
 type SaveAt = {
   value: CellSaveSnapshot['value'];

@@ -4,14 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { usualArrangement } from '~/core/column-arrangement';
-import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
-import { type CellDraft, type CellResult, cellSaveMachine } from '~/machines/model/cell-edit/cell-save-machine';
+import type { CellDraft, CellResult } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
 import { LostCells } from '~/views/pages/model/models/cells/CellSaves';
 import { useColumnKeys, usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
-import { frozenCells } from '../support/cell-samples';
+import { cellsSavedBy, frozenCells } from '../support/cell-samples';
 import { order, orders, smallOrder } from '../support/model-samples';
 import { show } from '../support/show';
 
@@ -47,21 +46,11 @@ function open() {
     Promise.resolve({ type: 'saved', row: cell.model }),
   );
   const list = createActor(fromCallback<{ type: 'list.replace'; row: Model }>(() => {})).start();
-  const cells = createActor(
-    cellEditMachine.provide({
-      actors: {
-        cellSave: cellSaveMachine.provide({
-          actors: {
-            save: fromPromise<CellResult, CellDraft>(({ input }) => {
-              drafts.push(input);
-              return save(input);
-            }),
-          },
-        }),
-      },
-    }),
-    { input: { list } },
-  ).start();
+  const logic = fromPromise<CellResult, CellDraft>(({ input }) => {
+    drafts.push(input);
+    return save(input);
+  });
+  const cells = createActor(cellsSavedBy(logic), { input: { list } }).start();
   running.push(cells, list);
   show(table(cells));
   return { cells, drafts, save, user: userEvent.setup() };
