@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { ActivityEvent, HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import type { ActivityEvent } from '~/api/realtime/port';
 import { isApiProblem } from '~/core/problem';
 import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
 import type { SurveyMachine } from '~/machines/kit/survey-machine';
 import { personScreens } from '~/machines/resources/domain/person-page';
 import { operatorScreens } from '~/machines/resources/operator-page';
 import { findDomain } from '../../sandbox/state/domains';
+import { activity, participant } from '../support/activity-samples';
 import { storedPolicy } from '../support/collection-samples';
 import { embeddedServer } from '../support/embedded-server';
+import { historyEntry, sampleHistory } from '../support/model-history-samples';
+import { model } from '../support/model-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { noRealtime, screenWorld } from '../support/screen-world';
 
@@ -112,20 +115,10 @@ describe('the page about a user of a domain', () => {
   });
 
   it('joins activities to see who is in them, and leaves each at once', async () => {
-    const activity = (activityId: string, created: number) => ({
-      type: 'call',
-      id: activityId,
-      ephemeral: true,
-      created,
-    });
     const left: string[] = [];
     const seen = (...names: string[]): ActivityEvent => ({
       type: 'activity.seen',
-      participants: names.map((username) => ({
-        sessionId: username,
-        user: { type: 'normal', username, displayName: '' },
-        state: [],
-      })),
+      participants: names.map((username) => participant(username, username)),
     });
     const reports: Record<string, ActivityEvent> = {
       one: seen('ben', 'ana'),
@@ -136,7 +129,7 @@ describe('the page about a user of a domain', () => {
     const { activities } = person(
       {
         activities: {
-          data: [activity('one', 1), activity('two', 2), activity('three', 3), activity('four', 4)],
+          data: ['one', 'two', 'three', 'four'].map((id, created) => activity('call', id, { created })),
           startIndex: 0,
           totalResults: 60,
         },
@@ -158,24 +151,9 @@ describe('the page about a user of a domain', () => {
   });
 
   it('reads the history of the models that were modified last, and counts the changes of this user', async () => {
-    const models = Array.from({ length: 30 }, (_, index) => ({
-      id: `m${index}`,
-      collection: 'orders',
-      version: 3,
-      createdTime: 0,
-      modifiedTime: index,
-    }));
-    const entry = (version: number, username: string): HistoryEntry => ({
-      version,
-      at: version * 10,
-      sessionId: 's',
-      user: { type: 'normal', username, displayName: '' },
-      what: 'value',
-      name: undefined,
-      path: undefined,
-      count: 1,
-      edits: [],
-    });
+    const models = Array.from({ length: 30 }, (_, index) => model(`m${index}`, {}, { modifiedTime: index }));
+    const entry = (version: number, username: string) =>
+      historyEntry(version, { at: version * 10, user: { type: 'normal', username, displayName: '' } });
     const read: string[] = [];
     const { models: changed, asked } = person(
       { models },
@@ -184,7 +162,7 @@ describe('the page about a user of a domain', () => {
           read.push(id);
           if (id === 'm28') return Promise.reject(new Error('gone'));
           const entries = id === 'm29' ? [entry(2, 'ana'), entry(3, 'ana'), entry(4, 'ben')] : [entry(2, 'ben')];
-          return Promise.resolve({ entries, ending: 'open' } as unknown as ModelHistory);
+          return Promise.resolve(sampleHistory({ entries, ending: 'open' }));
         },
       },
     );
