@@ -6,7 +6,7 @@ import { domainApi, type DomainApi } from '~/api/rest/domain/api';
 import { domainSchema, mapOf } from '~/api/rest/domains';
 import { explainProblem, isApiProblem, toProblem } from '~/core/problem';
 import { domain, rejected } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { pretendedRest } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
 import type { Collection } from '~/api/rest/domain/collections';
 import { collectionOf, collectionValuesOf } from '~/machines/resources/domain/collections';
@@ -416,7 +416,7 @@ describe('endpoints', () => {
 
   it('treats 405 as a missing role when setting namespace roles', async () => {
     const { rest } = pretendedRest(() => {
-      throw refusal(405, 'method_not_allowed');
+      throw rejected('method_not_allowed', 405);
     });
     const { roles } = serverApi(rest);
     const forbidden = { code: 'forbidden', message: undefined };

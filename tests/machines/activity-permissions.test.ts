@@ -16,7 +16,7 @@ import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissio
 import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { pretendedRest } from '../support/pretended-rest';
 import { itReachesEveryState } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
@@ -99,7 +99,7 @@ describe('activity permissions', () => {
 
   it('revert a refused change, and show the problem until the next change', async () => {
     const { actor, change, context, send, read, value } = await start();
-    const problem = refusal(404, 'group_not_found');
+    const problem = rejected('group_not_found', 404);
     change(group('ghosts', 'join'));
     expect(grantedTo(context().wanted, groupGrantee('ghosts'))).toEqual(['join']);
     send.last.reject(problem);

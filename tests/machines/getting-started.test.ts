@@ -13,7 +13,8 @@ import { dashboardScreens, type SnippetNames } from '~/machines/resources/domain
 import { viewOf } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { rejected } from '../support/fixtures';
+import { pretendedRest } from '../support/pretended-rest';
 import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
@@ -27,7 +28,7 @@ const noNames = { collection: undefined, user: undefined, otherUser: undefined }
 function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
   const server = { anonymous: false, users: 0, keys: 0, collections: 0, sessions: 0, fails: false };
   const { rest, asked } = pretendedRest(({ path }) => {
-    if (server.fails) throw refusal(500, 'server_error');
+    if (server.fails) throw rejected('server_error', 500);
     const paged = (length: number, row: object) => ({
       data: Array.from({ length }, () => row),
       startIndex: 0,
@@ -100,7 +101,7 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
 describe('the names for the samples', () => {
   const readNames = async (status: number, code: string, refused = '/config/collection') => {
     const { rest } = pretendedRest(({ path }) => {
-      if (path.endsWith(refused)) throw refusal(status, code);
+      if (path.endsWith(refused)) throw rejected(code, status);
       if (path.endsWith('/config/collection')) return { autoCreate: false };
       if (path.endsWith('/anonymousAuth')) return { enabled: true };
       if (path.endsWith('/users')) return [{ username: 'ana' }];

@@ -6,8 +6,8 @@ import { rolesApi } from '~/api/rest/roles';
 import { lossText } from '~/core/losses';
 import { lossesOfDomainUsers } from '~/machines/resources/domain/losses';
 import { connectedTo, lossesOfUsers } from '~/machines/resources/losses';
-import { domain } from '../support/fixtures';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { domain, rejected } from '../support/fixtures';
+import { pretendedRest } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 
 const paged = (data: object[]) => ({ data, startIndex: 0, totalResults: data.length });
@@ -26,11 +26,11 @@ async function counted(username: string, missing: readonly string[] = []) {
   };
   const own = ['sandbox', 'price-trial'].map((id) => domain({ namespace: '~devi', id }));
   const { rest } = pretendedRest(({ path, query }) => {
-    if (missing.includes(path)) throw refusal(503, 'unavailable');
+    if (missing.includes(path)) throw rejected('unavailable', 503);
     // One list has the domains of everybody: nobody is asked for by name.
     if (path === 'domains' && query['namespace'] === undefined)
       return [domain({ namespace: 'acme', id: 'orders' }), ...own];
-    if (!(path in answers)) throw refusal(404, 'not_found');
+    if (!(path in answers)) throw rejected('not_found', 404);
     return answers[path];
   });
   const world = screenWorld({

@@ -12,7 +12,8 @@ import { storedPolicy } from '../support/collection-samples';
 import { embeddedServer } from '../support/embedded-server';
 import { historyEntry, sampleHistory } from '../support/model-history-samples';
 import { model } from '../support/model-samples';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { rejected } from '../support/fixtures';
+import { pretendedRest } from '../support/pretended-rest';
 import { noRealtime, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
@@ -90,8 +91,8 @@ describe('the page about a user of a domain', () => {
   });
 
   const session = { id: '1', username: 'ana', userType: 'normal', connected: 1 };
-  const failed = refusal(500, 'unknown');
-  const forbidden = refusal(403, 'forbidden');
+  const failed = rejected('unknown', 500);
+  const forbidden = rejected('forbidden', 403);
   it.each([
     [
       'can be read',
@@ -100,7 +101,7 @@ describe('the page about a user of a domain', () => {
     ],
     [
       'is forbidden or missing',
-      [refusal(404, 'not_found'), forbidden, forbidden],
+      [rejected('not_found', 404), forbidden, forbidden],
       { account: 'missing', connected: 'unknown', anonymous: 'unknown', maySet: 'no' },
     ],
     [

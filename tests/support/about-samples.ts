@@ -2,11 +2,11 @@ import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
 import type { WholeList } from '~/machines/kit/read-pages';
 import { createSurvey, type Findings, type SurveySnapshot } from '~/machines/kit/survey-machine';
-import type { ShownChat } from '~/machines/resources/domain/chats';
 import type { CollectionAccess, PersonActors } from '~/machines/resources/domain/person-page';
 import type { OperatorActors } from '~/machines/resources/operator-page';
 import { freeFacts } from './access-samples';
 import { activity } from './activity-samples';
+import { chatSample } from './chat-samples';
 import { ana, groupOf } from './domain-user-samples';
 import { sessionOf } from './domain-session-samples';
 import { frozenFrom, frozenView } from './frozen';
@@ -44,17 +44,15 @@ export const person = (more: Partial<PersonActors> = {}): PersonActors => ({
     value: whole(groupOf('sales', { description: 'Sales in the north', members: ['ana.ruiz', 'ben'] })),
   }),
   chats: frozenView({
-    value: whole<ShownChat>({
-      chatId: 'support',
-      chatType: 'channel',
-      membership: 'public',
-      name: 'Support',
-      topic: 'Questions of customers',
-      members: [],
-      created: at(8, 0),
-      lastEventNumber: 3,
-      lastEventTimestamp: at(9, 0),
-    }),
+    value: whole(
+      chatSample('support', {
+        name: 'Support',
+        topic: 'Questions of customers',
+        created: at(8, 0),
+        lastEventNumber: 3,
+        lastEventTimestamp: at(9, 0),
+      }),
+    ),
   }),
   access: frozenView({ value: whole(...access) }),
   activities: frozenSurvey('looked', { rows: [activity('document', 'ord-20931-eu')], read: 4, total: 4 }),

@@ -7,7 +7,7 @@ const normal = (username: string): UserId => ({ type: 'normal', username });
 const operator: UserId = { type: 'convergence', username: 'mara' };
 
 /** A chat without a name, as the server stores it. */
-const storedChat = (chatId: string): Chat => ({
+export const storedChat = (chatId: string): Chat => ({
   chatId,
   chatType: 'channel',
   membership: 'public',
@@ -18,7 +18,7 @@ const storedChat = (chatId: string): Chat => ({
   lastEventNumber: 0,
   lastEventTimestamp: Date.UTC(2026, 4, 4, 9, 0),
 });
-const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
+export const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat => ({
   ...chatOf(storedChat(chatId)),
   ...change,
 });

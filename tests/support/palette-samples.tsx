@@ -11,11 +11,13 @@ import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-m
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
+import { storedChat } from './chat-samples';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { domainUserOf, summaryOf } from './domain-user-samples';
 import { frozenFrom, resting } from './frozen';
 import { morning } from './frozen-domain';
 import { notificationsWith, online, preferencesOf, signedIn, screensAt } from './session-samples';
+import { userSample } from './user-samples';
 
 /** The palette frozen in a state. */
 export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
@@ -23,17 +25,7 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
 
 export const foundOrders: Found = {
   domains: [orderDesk, loadTest, orphan],
-  users: [
-    {
-      username: 'orla.byrne',
-      displayName: 'Orla Byrne',
-      firstName: 'Orla',
-      lastName: 'Byrne',
-      email: 'orla@example.com',
-      serverRole: 'Developer',
-      lastLogin: null,
-    },
-  ],
+  users: [userSample('orla.byrne', 'Orla', 'Byrne', 'Developer', null)],
   namespaces: [{ id: 'orders-eu', displayName: 'Orders Europe' }],
   unanswered: [],
 };
@@ -50,19 +42,7 @@ export const foundInOrderDesk: Found = {
     users: [domainUserOf('gregor', { displayName: 'Gregor Novak', firstName: 'Gregor', lastName: 'Novak' })],
     groups: [summaryOf('Floor', { description: 'Everybody on the floor', members: 2 })],
     models: [{ id: 'or', collection: 'orders', version: 3, createdTime: 0, modifiedTime: 0 }],
-    chats: [
-      {
-        chatId: 'order-floor',
-        chatType: 'channel',
-        membership: 'public',
-        name: 'Order floor',
-        topic: '',
-        members: [],
-        created: 0,
-        lastEventNumber: 1,
-        lastEventTimestamp: null,
-      },
-    ],
+    chats: [{ ...storedChat('order-floor'), name: 'Order floor' }],
     jwtKeys: [{ id: 'order-portal', description: 'The order portal', updated: 0, key: '', enabled: true }],
   },
 };

@@ -1,5 +1,4 @@
 import { restOf, type Rest } from '~/api/rest/client';
-import type { ApiProblem } from '~/core/problem';
 
 type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
 /** The response, or undefined for an unexpected request. A thrown problem rejects the request. */
@@ -23,12 +22,3 @@ export function pretendedRest(answer: Answer) {
   };
   return { rest: restOf(call as Rest['call']), asked, bodies };
 }
-
-/** The error of a rejected request, for `throw`. */
-export const refusal = (status: number, code: string, details: Record<string, unknown> = {}): ApiProblem => ({
-  kind: 'rejected',
-  status,
-  code,
-  message: undefined,
-  details,
-});

@@ -1,6 +1,5 @@
 import type { User } from '~/api/rest/users';
 import { type Action, rolesFor } from '~/core/capabilities';
-import type { ApiProblem } from '~/core/problem';
 import type { FormContext } from '~/machines/kit/resource-form-machine';
 import {
   type Assignment,
@@ -10,6 +9,7 @@ import {
   roleLists,
   type RoleScope,
 } from '~/machines/resources/roles';
+import { refusedBy } from './domain-settings-samples';
 import { type FormLeaf, frozenForm } from './frozen-form';
 import { frozenList, type ListAt } from './frozen-list';
 import { frozenPicker } from './frozen';
@@ -22,13 +22,7 @@ export const assignments: Assignment[] = [
 ];
 
 /** The server's response when the role does not permit it. */
-export const forbidden = (action: Action): ApiProblem => ({
-  kind: 'rejected',
-  status: 403,
-  code: 'forbidden',
-  message: rolesFor(action),
-  details: {},
-});
+export const forbidden = (action: Action) => refusedBy(rolesFor(action));
 
 export const frozenRoles = (scope: RoleScope, at: ListAt<Assignment> = {}) =>
   frozenList(roleLists[scope].machine, roleLists[scope].defaults, {

@@ -9,6 +9,8 @@ import { serverStatusMachine } from '~/machines/server-status/server-status-mach
 import { type Person, type SessionContext, sessionMachine } from '~/machines/session/session-machine';
 import { frozen, frozenFrom } from './frozen';
 
+export { unreachable } from './fixtures';
+
 export const mara: Person = {
   username: 'mara',
   displayName: 'Mara Lindqvist',
@@ -19,7 +21,6 @@ export const mara: Person = {
   lastLogin: null,
   picture: undefined,
 };
-export const unreachable: ApiProblem = { kind: 'unreachable' };
 export const lockedOut: ApiProblem = {
   kind: 'rejected',
   status: 403,

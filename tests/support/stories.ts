@@ -1,9 +1,9 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import type { QueryDefaults } from '~/core/list-query';
-import type { ApiProblem } from '~/core/problem';
 import type { FormContext, ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import { rejected, unreachable } from './fixtures';
 import { type FormLeaf, formStates, frozenForm } from './frozen-form';
 import { frozenList, type ListAt, listStates } from './frozen-list';
 
@@ -39,11 +39,5 @@ export const blames = <Field extends string>(field: Field, title: string, text: 
   faulty: { field },
 });
 
-export const notFound: ApiProblem = {
-  kind: 'rejected',
-  status: 404,
-  code: 'not_found',
-  message: undefined,
-  details: {},
-};
-export const unreachable: ApiProblem = { kind: 'unreachable' };
+export const notFound = rejected('not_found', 404);
+export { unreachable };

@@ -3,7 +3,7 @@ import type { User, UserDetails } from '~/api/rest/users';
 import type { Principal } from '~/core/capabilities';
 import type { NewUserValues } from '~/machines/resources/users';
 
-const sample = (
+export const userSample = (
   username: string,
   firstName: string,
   lastName: string,
@@ -23,17 +23,17 @@ const sample = (
 const evening = Date.UTC(2026, 4, 3, 17, 40);
 
 /** Operators of a server, for stories and tests. */
-export const mara = sample('mara', 'Mara', 'Lindqvist', 'Server Admin', evening);
-export const chidi = sample('chidi', 'Chidi', 'Okafor', 'Domain Admin', evening - 86_400_000);
-export const dana = sample('dana', 'Dana', 'Whitfield', 'Developer', null);
-export const emre = sample('emre', 'Emre', 'Yıldız', 'Developer', evening - 3_600_000);
+export const mara = userSample('mara', 'Mara', 'Lindqvist', 'Server Admin', evening);
+export const chidi = userSample('chidi', 'Chidi', 'Okafor', 'Domain Admin', evening - 86_400_000);
+export const dana = userSample('dana', 'Dana', 'Whitfield', 'Developer', null);
+export const emre = userSample('emre', 'Emre', 'Yıldız', 'Developer', evening - 3_600_000);
 const layla: User = {
-  ...sample('ليلى', 'ليلى', 'حداد', 'Developer', null),
+  ...userSample('ليلى', 'ليلى', 'حداد', 'Developer', null),
   email: 'layla@example.com',
 };
-const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
+const slash = userSample('ops/night shift', 'Night', 'Shift', 'Developer', null);
 /** Created by a call with a role that does not exist. */
-const roleless = sample('robin', 'Robin', '', '', null);
+const roleless = userSample('robin', 'Robin', '', '', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
 
 export const serverAdmin: Principal = { username: 'mara', serverRole: 'Server Admin' };

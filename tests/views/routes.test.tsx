@@ -5,7 +5,8 @@ import { firstCallsAt, routes } from '~/app/routes';
 import { trailAt } from '~/views/kit/page-table';
 import { pages } from '~/views/shell/pages';
 import { partsWith } from '../support/palette-samples';
-import { pretendedRest, refusal } from '../support/pretended-rest';
+import { rejected } from '../support/fixtures';
+import { pretendedRest } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 
 const pathAt = (place: string) => matchRoutes(routes, place)?.at(-1)?.route.path;
@@ -133,7 +134,7 @@ describe('what a screen asks for first', () => {
 async function readAheadAt(pathname: string, { handle }: (typeof pages.server)[number]['route']): Promise<string[]> {
   const { readAhead } = await handle.code.load();
   const { rest, asked } = pretendedRest(() => {
-    throw refusal(503, 'unavailable');
+    throw rejected('unavailable', 503);
   });
   const wiring = { ...screenWorld(screensApi(consoleApi(rest), rest)).wiring, rest };
   await readAhead?.(partsWith({ wiring }), { pathname, search: '' }).catch(() => undefined);
