@@ -1,6 +1,7 @@
-import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isRejectedWith, isTransient, toProblem } from '~/core/problem';
-import { unprovidedWatch } from './task';
+import { readEach } from './read-pages';
+import { reportingTask, unprovidedWatch } from './task';
 
 /** What was found so far. */
 export type Findings<Row> = {
@@ -101,47 +102,29 @@ type Survey<Place, Row> = {
 export const surveyOf = <Place, Row>(survey: Survey<Place, Row>): SurveyMachine<Row> =>
   createSurvey<Row>().provide({
     actors: {
-      look: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-        const tell = (report: SurveyReport<Row>) => sendBack(report);
-        const leaving = new AbortController();
-        const { signal } = leaving;
-        lookThrough(survey, signal, (findings) => tell({ type: 'survey.step', findings })).then(
-          () => tell({ type: 'survey.done' }),
-          (error: unknown) => {
-            if (!signal.aborted) tell({ type: 'survey.failed', problem: toProblem(error) });
-          },
-        );
-        return () => leaving.abort();
+      look: reportingTask<void>('survey', async (_, report, signal) => {
+        const { places, left } = await survey.places(signal);
+        let findings: Findings<Row> = { ...nothingFound, total: places.length, left };
+        const step = () => report({ type: 'survey.step', findings });
+        step();
+        const look = async (place: Place) => {
+          let isClosed = false;
+          const rows = await survey.read(place, signal).catch((error: unknown) => {
+            isClosed = isRejectedWith(toProblem(error), 'forbidden');
+            return undefined;
+          });
+          signal.throwIfAborted();
+          findings = {
+            ...findings,
+            rows: rows ? [...findings.rows, ...rows].sort(survey.order) : findings.rows,
+            read: findings.read + 1,
+            unread: findings.unread + (rows || isClosed ? 0 : 1),
+            closed: findings.closed + (isClosed ? 1 : 0),
+          };
+          step();
+        };
+        await readEach(places, look, survey.atOnce);
+        return { type: 'survey.done' };
       }),
     },
   });
-
-async function lookThrough<Place, Row>(
-  { places: list, read, order, atOnce }: Survey<Place, Row>,
-  signal: AbortSignal,
-  tell: (findings: Findings<Row>) => void,
-): Promise<void> {
-  const { places, left } = await list(signal);
-  const waiting = places.values();
-  let findings: Findings<Row> = { ...nothingFound, total: places.length, left };
-  tell(findings);
-  const work = async () => {
-    for (const place of waiting) {
-      let isClosed = false;
-      const rows = await read(place, signal).catch((error: unknown) => {
-        isClosed = isRejectedWith(toProblem(error), 'forbidden');
-        return undefined;
-      });
-      signal.throwIfAborted();
-      findings = {
-        ...findings,
-        rows: rows ? [...findings.rows, ...rows].sort(order) : findings.rows,
-        read: findings.read + 1,
-        unread: findings.unread + (rows || isClosed ? 0 : 1),
-        closed: findings.closed + (isClosed ? 1 : 0),
-      };
-      tell(findings);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
