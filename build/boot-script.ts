@@ -63,8 +63,8 @@ const namingViews: Plugin = {
   name: 'naming-views',
   enforce: 'pre',
   load: (id) => {
-    const stub = 'export const RouteCrash = undefined, screen = (name, load, calls = []) => ({ load, calls });';
-    return id.endsWith('/views/kit/part.tsx') ? stub : undefined;
+    const stub = 'export const CrashView = undefined, screen = (name, load, calls = []) => ({ load, calls });';
+    return /\/views\/(kit\/part|session\/CrashView)\.tsx$/.test(id) ? stub : undefined;
   },
   transform: (code, id) =>
     /\/(app\/routes|shell\/pages)\.ts$/.test(id)

@@ -1,17 +1,21 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { createElement } from 'react';
+import { matchRoutes, type RouteObject, useRouteError } from 'react-router-dom';
 import { type Call, descriptor, ownCalls, parametersOf } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import type { PageEntry } from '~/views/kit/page-table';
-import { RouteCrash, type RouteHandle, screen } from '~/views/kit/part';
+import { type RouteHandle, screen } from '~/views/kit/part';
+import { CrashView } from '~/views/session/CrashView';
 import { pages } from '~/views/shell/pages';
 
 const consoleShell = () => import('~/views/shell/ConsoleShell');
 const domainShell = () => import('~/views/shell/DomainShell');
-const notFoundView = () => import('~/views/shell/NotFoundView');
+
+/** Replaces a screen that crashed or whose chunk could not be loaded. */
+export const RouteCrash = () => createElement(CrashView, { error: useRouteError() });
 
 const routesOf = (level: readonly PageEntry[]): RouteObject[] => [
   ...level.map(({ path, route }): RouteObject => ({ ...(path === '' ? { index: true } : { path }), ...route })),
-  { path: '*', ...screen('NotFoundView', notFoundView) },
+  { path: '*', ...screen('NotFoundView', consoleShell) },
 ];
 
 /** Every address of the console. Each screen is a separate chunk, with its first calls (`~/boot`). */

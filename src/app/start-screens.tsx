@@ -15,7 +15,7 @@ import {
   watchPresses,
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
-import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
+import { browserJobStore } from '~/api/browser/job-store';
 import { browserDraftStore } from '~/api/browser/draft-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
 import {
@@ -24,6 +24,7 @@ import {
   browserPlaceStore,
   browserQueryStore,
   type Place,
+  forgetSamples,
 } from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
@@ -56,10 +57,9 @@ import type { ImportJobStore } from '~/machines/model/import/import-machine';
 import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
-import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { type ConsoleParts, ConsolePartsContext, DraftsContext } from '~/views/console-parts';
 import { useFocusKeeper } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { SessionDialogs } from '~/views/session/SignInAgainDialog';
 import { overlays } from '~/views/shell/ConsoleTools';
 import { keepPlaces, readying, routerNavigation } from './router';

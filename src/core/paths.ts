@@ -57,6 +57,10 @@ export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
 export const domainPath = ({ namespace, id }: DomainKey) =>
   `/domain/${encodedSegment(namespace)}/${encodedSegment(id)}`;
 
+/** The address that clients connect to: the realtime base URL (ends with a slash) plus namespace and id (spec server-level §3). */
+export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
+  `${realtimeUrl}${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
+
 /** The address of a collection's models (spec domain-level §2 "Browse Collection"). */
 export const browsePath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;

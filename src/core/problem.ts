@@ -117,3 +117,6 @@ const reasonOf = (problem: ApiProblem) =>
   problem.kind === 'rejected' && problem.code === 'not_found' && problem.message === undefined
     ? `The server couldn't find something this needs (status ${problem.status}).`
     : explainProblem(problem);
+
+/** Ends a server message with a period, so that another sentence can follow. */
+export const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);

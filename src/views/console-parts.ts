@@ -12,6 +12,7 @@ import {
 } from '~/machines/console/console-machine';
 import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
+import type { Drafts } from '~/machines/draft/draft-actors';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
@@ -51,6 +52,12 @@ export function useConsoleParts(): ConsoleParts {
   if (!parts) throw new Error('A screen must be inside ConsolePartsContext.');
   return parts;
 }
+
+/** What is typed and not saved; undefined where nothing is kept. */
+export const DraftsContext = createContext<Drafts | undefined>(undefined);
+
+/** Why an empty list may be wrong, as in "This domain is in an error state.". */
+export const ListDoubtContext = createContext<string | undefined>(undefined);
 
 /** Wires the machines of a screen once. Called only by screens; their views take actors. */
 export function useWired<Machines, Place extends unknown[]>(

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { describe, expect, it } from 'vitest';
-import { browserJobStore, forgetSamples } from '~/api/browser/job-store';
+import { browserJobStore } from '~/api/browser/job-store';
+import { forgetSamples } from '~/api/browser/stores';
 
 type Result = { id: string; outcome: string };
 const place = (username: string, id = 'desk') => ({ username, domain: { namespace: 'acme', id } });

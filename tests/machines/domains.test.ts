@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Principal } from '~/core/capabilities';
 import {
   type DomainFacts,
-  domainFormScreens,
   domainList,
   domainScreens,
   emptyDomain,
@@ -94,7 +93,7 @@ describe('the domain list', () => {
 describe('a new domain', () => {
   async function creating(given = facts) {
     const server = await embeddedServer();
-    const { createDomain } = domainFormScreens(server.wiring);
+    const { createDomain } = domainScreens(server.wiring);
     return { ...server, ...(await openedForm(createDomain(given), { values: emptyDomain(given), facts: given })) };
   }
 

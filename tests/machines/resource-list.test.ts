@@ -100,8 +100,7 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     selected: () => context().selected.map(({ id }) => id),
     removal: () => removalIn(actor).getSnapshot(),
     ids: () => context().page?.rows.map(({ id }) => id),
-    has: (...tags: ('skeleton' | 'busy' | 'rows' | 'failing')[]) =>
-      tags.every((tag) => actor.getSnapshot().hasTag(tag)),
+    has: (...tags: ('busy' | 'rows' | 'failing')[]) => tags.every((tag) => actor.getSnapshot().hasTag(tag)),
     answer: async (given: ListPage<Row>) => {
       load.last.resolve(given);
       await settle();
@@ -159,7 +158,7 @@ describe(`${machine.id}: loading`, () => {
   it('loads with the query of its input', async () => {
     const { load, list, has, answer, context } = start({ ...plain, filter: 'x', page: 3 });
     expect(load.last.input).toEqual({ ...plain, filter: 'x', page: 3 });
-    expect([list(), has('skeleton', 'busy'), context().typed]).toEqual(['loading', true, 'x']);
+    expect([list(), has('busy'), context().typed]).toEqual(['loading', true, 'x']);
     await answer(page(rows('a'), true));
     expect(list()).toBe('ready');
     expect(context().page).toEqual(page(rows('a'), true));
@@ -206,7 +205,7 @@ describe(`${machine.id}: loading`, () => {
   it('keeps its rows when a later load fails, and recovers', async () => {
     const { clock, send, list, has, ids, context, answer, fail } = await shown();
     send({ type: 'list.reload' });
-    expect([list(), has('skeleton')]).toEqual(['refreshing', false]);
+    expect([list(), has('rows')]).toEqual(['refreshing', true]);
     await fail();
     expect([list(), ids(), has('rows', 'failing')]).toEqual(['stale', ['a', 'b', 'c'], true]);
     clock.increment(5_000);
@@ -805,7 +804,7 @@ describe(`${machine.id}: rows that are shown while they arrive`, () => {
 
   it('shows all rows so far, then the whole answer', () => {
     const { list, ids, send, has, streams, load, context } = start(streamed);
-    expect([list(), has('skeleton', 'busy'), streams]).toEqual([{ streaming: 'awaiting' }, true, [streamed]]);
+    expect([list(), has('busy'), streams]).toEqual([{ streaming: 'awaiting' }, true, [streamed]]);
     send({ type: 'stream.rows', page: part('a') });
     expect([list(), ids(), has('rows', 'busy')]).toEqual([{ streaming: 'arriving' }, ['a'], true]);
     send({ type: 'stream.rows', page: part('a', 'b') });

@@ -4,12 +4,8 @@ import { frozenRemoval, type RemovalAt } from '../support/frozen-list';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type DomainSettingsTab,
-  domainSettingsTabOf,
-  DomainSettingsView,
-} from '~/views/pages/domain-settings/DomainSettings';
-import { disconnectionText } from '~/views/pages/domain-settings/settings-cards';
+import { type DomainSettingsTab, domainSettingsTabOf, DomainSettingsView } from '~/views/pages/settings/DomainSettings';
+import { disconnectionText } from '~/views/pages/settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
 import { frozenSettings, needsManaging, refusedBy, type SettingsAt } from '../support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';

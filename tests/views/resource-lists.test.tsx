@@ -8,7 +8,7 @@ import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
 import { apiKeyList, apiKeyPath } from '~/machines/resources/api-keys';
 import { namespaceList } from '~/machines/resources/namespaces';
-import { ListDoubtContext } from '~/views/kit/list/list-types';
+import { ListDoubtContext } from '~/views/console-parts';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
 import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { domainListView } from '~/views/resources/domain/domain-list';

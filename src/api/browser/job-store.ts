@@ -126,10 +126,3 @@ const openDatabase = async () =>
       database.createObjectStore('results');
     },
   });
-
-/**
- * Forgets the statistics that earlier versions stored of the domains of one server. To be removed after the next release.
- * @param server the base address of its REST calls
- */
-export const forgetSamples = (server: string): void =>
-  void indexedDB.deleteDatabase(`console_samples/${encodeURIComponent(server)}`);

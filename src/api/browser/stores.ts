@@ -171,6 +171,13 @@ export function browserVisitStore(page: Window, server: string): VisitStore {
   };
 }
 
+/**
+ * Forgets the statistics that earlier versions stored of the domains of one server. To be removed after the next release.
+ * @param server the base address of its REST calls
+ */
+export const forgetSamples = (server: string): void =>
+  void indexedDB.deleteDatabase(`console_samples/${encodeURIComponent(server)}`);
+
 const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 type ThemeChoice = (typeof themeChoices)[number];
 const timeZoneChoices = ['local', 'utc'] as const satisfies readonly TimeZone[];

@@ -12,8 +12,7 @@ import {
   type Situation,
 } from '~/core/connection/checks';
 import { hasFailed, reportOf, type Summary, summaryOf } from '~/core/connection/verdicts';
-import { copyStates } from '~/machines/kit/copy-states';
-import { screenTask, unprovidedTask } from '~/machines/kit/task';
+import { screenTask, unprovidedTask, copyStates } from '~/machines/kit/task';
 import type { Clipboard } from '~/api/browser/devices';
 import type { ConnectionProbes } from '~/api/browser/connection-probes';
 import type { RuntimeConfigResult } from '~/api/config/runtime-config';

@@ -4,6 +4,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { idOf } from '~/core/paths';
 import { type ApiProblem, toProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
+import { viewOf } from '~/machines/kit/resource-view-machine';
 import type { Wiring } from '~/machines/services';
 import { unprovidedWatch } from '~/machines/kit/task';
 
@@ -140,6 +141,7 @@ export const liveSessionsActors = ({ domains, alerts }: Needs) => ({
 });
 
 export const homeScreens = ({ api }: Wiring) => ({
+  serverInfo: viewOf((signal) => api.status.status(signal)),
   liveSessions: (alerts: AlertsActor) =>
     liveSessionsMachine.provide({
       actors: liveSessionsActors({ domains: api.domains, alerts }),

@@ -9,8 +9,7 @@ import {
   type Picture,
   reportOf,
 } from '~/core/inspection/picture';
-import { copyStates } from '~/machines/kit/copy-states';
-import { notProvided, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { notProvided, screenTask, unprovidedTask, unprovidedWatch, copyStates } from '~/machines/kit/task';
 import type { Recorder } from './recorder';
 
 export const inspectorActors = (recorder: Recorder, clipboard: Clipboard) => ({

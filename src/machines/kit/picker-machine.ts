@@ -85,7 +85,7 @@ export const createPicker = <Row>() =>
     },
   });
 
-type PickerMachine<Row> = ReturnType<typeof createPicker<Row>>;
+export type PickerMachine<Row> = ReturnType<typeof createPicker<Row>>;
 export type PickerActor<Row> = ActorRefFrom<PickerMachine<Row>>;
 export type PickerSnapshot<Row> = SnapshotFrom<PickerMachine<Row>>;
 

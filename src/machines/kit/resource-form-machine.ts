@@ -1,7 +1,61 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
-import { errorsIn, type FormFields } from './form-fields';
 import { failing, notProvided, problemOf, unprovidedTask } from './task';
+
+type TextLook = {
+  mono?: boolean;
+  type?: 'email';
+  inputMode?: 'numeric';
+  placeholder?: string;
+  /** For several lines: grows with its text between these numbers of rows. */
+  rows?: readonly [least: number, most: number];
+  /** What the browser may fill in where the reader's own data are asked for. */
+  autoComplete?: string;
+  choices?: readonly { value: string; label: string; hint?: string }[];
+};
+
+/** One field of a form: its label, its rule, how it is drawn, compared and sent. */
+type FormField<Value, Values, Facts> = TextLook & {
+  /** A field without a label is drawn by the form itself, and not named where changes of two people conflict. */
+  label?: string;
+  required?: boolean;
+  hint?: string | ((values: Values, facts: Facts) => string | undefined);
+  /** In one row with the next or the previous field. */
+  inPair?: boolean;
+  /** For yes or no; a check box by default. */
+  look?: 'switch' | 'yesNo';
+  /** What is wrong; undefined if it is valid. */
+  error?: (value: Value, values: Values, facts: Facts) => string | undefined;
+  /** The value as it is compared and sent. By default texts are trimmed. */
+  sent?: (value: Value) => Value;
+  /** The value as a text, where changes of two people conflict. */
+  format?: (value: Value) => string;
+} & ([Value] extends [string] ? { start?: Value } : { start: Value });
+
+/** The fields of a form, in the order in which they are drawn and checked. */
+export type FormFields<Values, Facts = object> = {
+  readonly [Name in keyof Values & string]: FormField<Values[Name], Values, Facts>;
+};
+
+/** Any field, for code that treats all alike. */
+export type AnyField<Values, Facts> = TextLook & {
+  error?: (value: unknown, values: Values, facts: Facts) => string | undefined;
+  sent?: (value: unknown) => unknown;
+  start?: unknown;
+};
+
+export const eachField = <Values extends object, Facts>(fields: FormFields<Values, Facts>) =>
+  Object.entries(fields) as unknown as [keyof Values & string, AnyField<Values, Facts>][];
+
+/** What is wrong with each field. */
+export const errorsIn = <Values extends object, Facts>(
+  fields: FormFields<Values, Facts>,
+  values: Values,
+  facts: Facts,
+): { [Name in keyof Values & string]?: string | undefined } =>
+  Object.fromEntries(eachField(fields).map(([name, { error }]) => [name, error?.(values[name], values, facts)])) as {
+    [Name in keyof Values & string]?: string | undefined;
+  };
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

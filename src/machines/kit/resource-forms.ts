@@ -13,9 +13,37 @@ import {
   toProblem,
   withReason,
 } from '~/core/problem';
+import { type DoneNotice, inSentence, titledNotice } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
-import type { Check, Draft, Form, LoadedForm, Outcome, Refusal, ResourceFormMachine } from './resource-form-machine';
+import {
+  type AnyField,
+  type Check,
+  type Draft,
+  eachField,
+  type Form,
+  type FormFields,
+  type LoadedForm,
+  type Outcome,
+  type Refusal,
+  type ResourceFormMachine,
+} from './resource-form-machine';
 import { ifThere, screenTask } from './task';
+
+const made = <Values extends object, Facts>(
+  fields: FormFields<Values, Facts>,
+  make: (name: keyof Values & string, field: AnyField<Values, Facts>) => unknown,
+) => Object.fromEntries(eachField(fields).map(([name, field]) => [name, make(name, field)])) as Values;
+
+/** The values of a new form. */
+export const startOf = <Values extends object, Facts>(fields: FormFields<Values, Facts>): Values =>
+  made(fields, (_, { start = '' }) => start);
+
+/** The values as they are compared and sent, in the order of the fields, without what is no field. */
+export const tidied = <Values extends object, Facts>(fields: FormFields<Values, Facts>, source: Values): Values =>
+  made(fields, (name, { sent }) => {
+    const value = source[name];
+    return sent ? sent(value) : typeof value === 'string' ? value.trim() : value;
+  });
 
 export const noPassword: NewPassword = { password: '', confirm: '' };
 
@@ -271,31 +299,3 @@ type EditTasks<Values, Facts> = {
   tidy: (values: Values, before: Before<Values, Facts>) => Values;
   write: (values: Values, before: Before<Values, Facts>, signal: AbortSignal) => Promise<unknown>;
 };
-
-/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
-export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
-
-export type NoticeParts = { title: string; text?: string };
-
-/** The notice that something was done to what has this name. */
-export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
-const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
-
-/** As in "API key 'a' created.", where the specification has no title. */
-export const namedNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
-
-/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
-export const titledNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
-
-/** The specified title and text of collections and models (spec domain-level §8). */
-export const specifiedNotice =
-  (noun: string): DoneNotice =>
-  (name, done) => ({
-    title: titleOf(noun, done),
-    text:
-      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
-  });

@@ -184,7 +184,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       input: { query: ListQuery; memory?: ListMemory<Row> };
       context: ListContext<Row>;
       events: ListEvent<Row>;
-      tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing';
+      tags: 'busy' | 'rows' | 'ordering' | 'failing';
       children: { removal: 'removal' };
     },
     actors: {
@@ -627,7 +627,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               { target: 'loading' },
             ],
           },
-          loading: { tags: ['skeleton', 'busy'], invoke: loading<Row>('failed') },
+          loading: { tags: 'busy', invoke: loading<Row>('failed') },
           refreshing: {
             tags: ['rows', 'busy'],
             description: 'The rows of the previous query are shown.',
@@ -647,7 +647,6 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             },
             states: {
               awaiting: {
-                tags: 'skeleton',
                 on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: keepFailure } },
               },
               arriving: {
@@ -662,7 +661,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             on: { 'list.typingPaused': searchedAgain },
           },
           ordering: {
-            tags: ['skeleton', 'busy', 'ordering'],
+            tags: ['busy', 'ordering'],
             description: 'All rows are read, to sort or filter them here.',
             ...reading<Row>('failed'),
           },
@@ -729,3 +728,57 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
 export type ResourceListMachine<Row> = ReturnType<typeof createResourceList<Row>>;
 export type ResourceListActor<Row> = ActorRefFrom<ResourceListMachine<Row>>;
 export type ResourceListSnapshot<Row> = SnapshotFrom<ResourceListMachine<Row>>;
+
+export const selectQuery = <Row>(s: ResourceListSnapshot<Row>) => s.context.query;
+export const selectTyped = <Row>(s: ResourceListSnapshot<Row>) => s.context.typed;
+export const selectPage = <Row>(s: ResourceListSnapshot<Row>) => s.context.page;
+export const selectProblem = <Row>(s: ResourceListSnapshot<Row>) => s.context.problem;
+/** The selected rows of all pages. */
+export const selectSelected = <Row>(s: ResourceListSnapshot<Row>) => s.context.selected;
+const selectSelection = <Row>(s: ResourceListSnapshot<Row>) => {
+  const { selection } = s.value;
+  return typeof selection === 'string' ? selection : selection.chosen;
+};
+export const selectDeselected = <Row>(s: ResourceListSnapshot<Row>) =>
+  selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
+export const selectRemoval = <Row>(s: ResourceListSnapshot<Row>) => s.children.removal;
+
+export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
+export function selectVariant<Row>(s: ResourceListSnapshot<Row>): ListVariant {
+  if (s.hasTag('rows')) return 'rows';
+  if (s.hasTag('failing')) return 'failed';
+  if (s.matches({ rows: 'unmatched' })) return 'unmatched';
+  return s.matches({ rows: 'empty' }) ? 'empty' : 'skeleton';
+}
+
+/** Without the text being typed, so that a keystroke renders only the search box. */
+export function selectList<Row>(s: ResourceListSnapshot<Row>) {
+  const { query, shown, page, problem, selected, progress, whole } = s.context;
+  const { gathered, gatherProblem } = s.context;
+  const tooLong = s.matches({ order: 'refused' });
+  return {
+    query,
+    shown,
+    page,
+    problem,
+    selected,
+    progress,
+    selection: selectSelection(s),
+    gathered,
+    gatherProblem,
+    deselected: selectDeselected(s),
+    variant: selectVariant(s),
+    busy: s.hasTag('busy'),
+    ordering: s.hasTag('ordering'),
+    tooLong,
+    canOrder: !tooLong && (page?.total ?? 0) <= maxOrdered,
+    /** Sorting failed: the rows could not be loaded in the new order. */
+    isUnordered: shown !== undefined && !sameSort(shown.sort, query.sort),
+    /** The shown rows are those of another search or filter. */
+    isUnfiltered: shown !== undefined && !sameRows(shown, query),
+    /** The number of rows from which those shown were filtered here. */
+    filteredFrom: whole && whole.chosen.length < whole.rows.length ? whole.rows.length : undefined,
+    /** There are rows, but reloading them failed. */
+    isStale: s.hasTag('rows') && s.hasTag('failing'),
+  };
+}

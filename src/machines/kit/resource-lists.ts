@@ -15,7 +15,12 @@ import {
   type ResourceListMachine,
 } from './resource-list-machine';
 import { createRemoval, type RemovalDescriptor, type RemovalMachine, type RemovalResult } from './removal-machine';
-import { type DoneNotice, inSentence, type NoticeParts, titledNotice } from './resource-forms';
+import {
+  type DoneNotice,
+  inSentence,
+  type NoticeParts,
+  titledNotice,
+} from '~/machines/notifications/notifications-machine';
 import { runTask, screenTask, reportingTask, isThere } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };

@@ -14,7 +14,8 @@ import {
   refusedHere,
   withReason,
 } from '~/core/problem';
-import { beforeSending, formOf, idError, specifiedNotice } from '~/machines/kit/resource-forms';
+import { beforeSending, formOf, idError } from '~/machines/kit/resource-forms';
+import { specifiedNotice } from '~/machines/notifications/notifications-machine';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
 import {
   type Check,

@@ -8,7 +8,7 @@ import { isRejectedWith, refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
 import { readEach } from '~/machines/kit/read-pages';
 import { listKind, listOf, type RowRange, type TellRows, removalOf } from '~/machines/kit/resource-lists';
-import { specifiedNotice } from '~/machines/kit/resource-forms';
+import { specifiedNotice } from '~/machines/notifications/notifications-machine';
 import { type RemovalActor } from '~/machines/kit/removal-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';

@@ -111,3 +111,32 @@ function makeRoom(notices: Notice[]): Notice[] {
 }
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
+
+/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
+export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** Without its intent, which follows from what is told. */
+export type NoticeParts = Pick<NoticeText, 'title' | 'text'>;
+
+/** The notice that something was done to what has this name. */
+export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
+const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+
+/** As in "API key 'a' created.", where the specification has no title. */
+export const namedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
+
+/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
+export const titledNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
+
+/** The specified title and text of collections and models (spec domain-level §8). */
+export const specifiedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({
+    title: titleOf(noun, done),
+    text:
+      done === 'deleted' ? `The ${inSentence(noun)} '${name}' was deleted.` : `${noun} '${name}' successfully ${done}`,
+  });

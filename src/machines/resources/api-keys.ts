@@ -3,10 +3,10 @@ import { nameError } from '~/core/field-rules';
 import { type ListQuery, chosenRows } from '~/core/list-query';
 import { isSegment } from '~/core/paths';
 import { duplicateField, duplicateOf, isRejectedWith, refusedHere, toProblem, withReason } from '~/core/problem';
-import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { checkTask, formOf, formsOf, namedNotice } from '~/machines/kit/resource-forms';
+import { checkTask, formOf, formsOf, startOf, tidied } from '~/machines/kit/resource-forms';
+import { namedNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 

@@ -6,6 +6,7 @@ import { formatCount } from '~/core/counts';
 import { domainPath, idOf, nameOf, titleOf } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
 import { beforeSending, checkCreated, formOf, idError, namingRoles } from '~/machines/kit/resource-forms';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import { ifThere } from '~/machines/kit/task';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -96,39 +97,6 @@ export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, N
 });
 export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDomain>;
 
-export const domainFormScreens = (wiring: Wiring) => {
-  const { domains } = wiring.api;
-  return {
-    createDomain: (facts: DomainFacts) =>
-      formOf(domainFormMachine, {
-        save: async ({ values }, signal) => {
-          const saved = newDomainOf(values, facts);
-          await domains.create(saved, signal).catch(namingRoles('domains.createShared'));
-          return { saved };
-        },
-        check: checkCreated(
-          (values: DomainValues) => newDomainOf(values, facts),
-          async (created, signal) => {
-            const { displayName } = await domains.get(created, signal);
-            return { displayName };
-          },
-        ),
-        onSaved: ({ saved }) => {
-          // A deleted domain may have had the same id.
-          wiring.browser.checklists.forget(wiring.operator, saved);
-          // With a link, because the list may be long and is in the server's order.
-          wiring.notify({
-            intent: 'success',
-            title: 'Domain Created',
-            text: `Domain '${nameOf(saved)}' created.`,
-            link: { label: 'Open domain', href: domainPath(saved) },
-          });
-          wiring.navigation.go('/domains');
-        },
-      }),
-  };
-};
-
 export const domainList = listKind<Domain>({
   // Orphans of several namespaces may have the same id.
   idOf: (domain) => (domain.namespace === '' ? JSON.stringify(domain) : idOf(domain)),
@@ -181,5 +149,35 @@ export const domainScreens = (wiring: Wiring) => {
           manyRemoved: (count) => `${formatCount(count)} domains are marked for deletion`,
         },
       }),
+
+    createDomain: (facts: DomainFacts) =>
+      formOf(domainFormMachine, {
+        save: async ({ values }, signal) => {
+          const saved = newDomainOf(values, facts);
+          await domains.create(saved, signal).catch(namingRoles('domains.createShared'));
+          return { saved };
+        },
+        check: checkCreated(
+          (values: DomainValues) => newDomainOf(values, facts),
+          async (created, signal) => {
+            const { displayName } = await domains.get(created, signal);
+            return { displayName };
+          },
+        ),
+        onSaved: ({ saved }) => {
+          // A deleted domain may have had the same id.
+          wiring.browser.checklists.forget(wiring.operator, saved);
+          // With a link, because the list may be long and is in the server's order.
+          wiring.notify({
+            intent: 'success',
+            title: 'Domain Created',
+            text: `Domain '${nameOf(saved)}' created.`,
+            link: { label: 'Open domain', href: domainPath(saved) },
+          });
+          wiring.navigation.go('/domains');
+        },
+      }),
+
+    namespacePicker: pickerOf((...asked) => wiring.api.namespaces.list(...asked)),
   };
 };

@@ -1,10 +1,10 @@
 import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import { encodedSegment } from '~/core/paths';
 import { alreadyGone, duplicateField, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';
-import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { beforeSending, formsOf, idError, namingRoles, namedNotice } from '~/machines/kit/resource-forms';
+import { beforeSending, formsOf, idError, namingRoles, startOf, tidied } from '~/machines/kit/resource-forms';
+import { namedNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 import { lossesOfNamespaces } from './losses';
@@ -130,7 +130,10 @@ export const namespaceScreens = (wiring: Wiring) => {
       read: ({ id }, signal) => namespaces.get(id, signal),
     }),
     editNamespace: edit(namespaceFormMachine, {
-      read: async ({ id }, signal) => ({ values: valuesIn(namespaceFields, await namespaces.get(id, signal)) }),
+      read: async ({ id }, signal) => {
+        const { displayName } = await namespaces.get(id, signal);
+        return { values: { id, displayName } };
+      },
       tidy: (values) => ({ ...tidied(namespaceFields, values), id: values.id }),
       write: (details, _, signal) => namespaces.update(details, signal).catch(namingRoles('namespaces.edit')),
     }),

@@ -4,6 +4,7 @@ import { type ListQuery, chosenRows } from '~/core/list-query';
 import { explainProblem, isApiProblem, isRejectedWith, refusedHere } from '~/core/problem';
 import { beforeSending, checkTask, formOf, namingRoles } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import { isThere } from '~/machines/kit/task';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -129,6 +130,8 @@ export function roleMachines(wiring: Wiring, place: RolePlace) {
   }
 
   return {
+    userPicker: pickerOf((...asked) => wiring.api.users.list(...asked)),
+
     roleList: listOf(roleLists[scope], wiring, {
       address: false,
       readAll: async (query, signal) => assignmentsOf(await read(signal), query),

@@ -3,10 +3,10 @@ import type { NamespaceConfig, ServerConfig } from '~/api/rest/server';
 import type { PasswordPolicy } from '~/core/passwords';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';
-import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { editOf, namingRoles } from '~/machines/kit/resource-forms';
+import { editOf, namingRoles, startOf, tidied } from '~/machines/kit/resource-forms';
+import { pickerOf } from '~/machines/kit/picker-machine';
 import { isThere } from '~/machines/kit/task';
-import { createResourceForm, type ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormMachine, type FormFields } from '~/machines/kit/resource-form-machine';
 import type { Wiring } from '~/machines/services';
 
 /** Spec server-level §8 "Config save fails": one title for all forms. `what`: for example "password policy". */
@@ -128,6 +128,8 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
   }
 
   return {
+    namespacePicker: pickerOf((...asked) => namespaces.list(...asked)),
+
     settingsForms: (onSaved: () => void) => {
       const formFor = <Values extends object>(
         what: string,

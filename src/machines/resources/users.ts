@@ -15,10 +15,23 @@ import {
   toProblem,
   withReason,
 } from '~/core/problem';
-import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { beforeSending, besides, formsOf, namedNotice, editOf, passwordFormOf } from '~/machines/kit/resource-forms';
+import {
+  beforeSending,
+  besides,
+  formsOf,
+  editOf,
+  passwordFormOf,
+  startOf,
+  tidied,
+} from '~/machines/kit/resource-forms';
+import { namedNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
-import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import {
+  createResourceForm,
+  type Refusal,
+  type ResourceFormActor,
+  type FormFields,
+} from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 import { lossesOfUsers } from './losses';
@@ -291,11 +304,8 @@ export const userScreens = (wiring: Wiring) => {
         onSaved: (saved) => (isOwn ? onOwn(namesOf(saved)) : undefined),
       }).edit(userFormMachine, {
         read: async (_, signal) => {
-          const user = await read(username, signal);
-          return {
-            values: valuesIn(userFields, user),
-            facts: { username, isOwn, lastLogin: user.lastLogin },
-          };
+          const { username: _username, lastLogin, ...values } = await read(username, signal);
+          return { values, facts: { username, isOwn, lastLogin } };
         },
         tidy: userDetailsOf,
         write: (details, { baseline }, signal) =>

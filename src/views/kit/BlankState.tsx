@@ -5,6 +5,8 @@ import { type ApiProblem, explainProblem, isRejectedWith, isTransient } from '~/
 import { useToneStyles } from './kit.styles';
 import { Column, Row } from './layout';
 import { useBlankStateStyles } from './page.styles';
+import { StatusMessage, type StatusMessageProps } from './StatusMessage';
+import { LongText } from './texts';
 
 export type BlankStateProps = {
   /** 24 px. */
@@ -64,4 +66,17 @@ export const LoadFailure = ({ title, problem, missing, onRetry }: LoadFailurePro
 function textOf(problem: ApiProblem | undefined, missing: string | undefined): string {
   if (!problem) return 'The server did not answer.';
   return (isRejectedWith(problem, 'not_found') ? missing : undefined) ?? explainProblem(problem);
+}
+
+type ProblemTextProps = Pick<StatusMessageProps, 'title' | 'actions' | 'onRetry'> &
+  ({ text: string } | { problem: ApiProblem | undefined });
+
+/** Why something failed. Announced immediately. */
+export function ProblemText({ title, actions, onRetry, ...why }: ProblemTextProps) {
+  const text = 'text' in why ? why.text : why.problem ? explainProblem(why.problem) : 'The server did not answer.';
+  return (
+    <StatusMessage intent="error" title={title} actions={actions} onRetry={onRetry}>
+      <LongText text={text} lines={3} characters={280} />
+    </StatusMessage>
+  );
 }

@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { Row } from './layout';
+import { Column, Row } from './layout';
 import { useCardStyles } from './page.styles';
 
 type CardProps = {
@@ -57,4 +57,18 @@ export function Card(props: CardProps) {
 export function SkeletonBar({ width, end = false }: { width: string; end?: boolean }) {
   const styles = useCardStyles();
   return <span aria-hidden="true" className={mergeClasses(styles.skeleton, end && styles.end)} style={{ width }} />;
+}
+
+export function SkeletonFields({ count }: { count: number }) {
+  const styles = useCardStyles();
+  return (
+    <Column gap="L" role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <Column key={index} gap="XS">
+          <SkeletonBar width="96px" />
+          <div className={styles.skeletonField} />
+        </Column>
+      ))}
+    </Column>
+  );
 }

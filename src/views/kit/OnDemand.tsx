@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from 'react';
 import type { Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkRetry, chunkTexts } from './ChunkProblem';
+import { ChunkRetry, chunkTexts } from './part';
 import { DialogFrame } from './dialogs/DialogFrame';
 
 export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClose: () => void }) {

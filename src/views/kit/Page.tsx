@@ -1,5 +1,10 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { ChevronRightRegular, Home16Regular, LockClosed24Regular } from '@fluentui/react-icons';
+import {
+  ChevronRightRegular,
+  DocumentQuestionMark24Regular,
+  Home16Regular,
+  LockClosed24Regular,
+} from '@fluentui/react-icons';
 import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { domainAt } from '~/core/paths';
@@ -7,7 +12,7 @@ import { BlankState } from './BlankState';
 import { Column, Row } from './layout';
 import { useTextStyles } from './layout.styles';
 import { LinkButton } from './links';
-import { Name } from './Name';
+import { Name } from './texts';
 import { type Crumb, documentTitle, trailAt, usePages } from './page-table';
 import { usePageHeadStyles, usePageStyles } from './page.styles';
 
@@ -174,3 +179,22 @@ export const ForbiddenPage = ({ reason, back, ...page }: ForbiddenPageProps) => 
     back={{ ...back, label: `Back to ${back.label}` }}
   />
 );
+
+/** Shown for unknown addresses (spec server-level §2). */
+export function NotFoundView() {
+  return (
+    <Page>
+      <PageHead title="Page Not Found" document="Page Not Found" crumbs={[]} />
+      <BlankState
+        icon={<DocumentQuestionMark24Regular />}
+        title="Unfortunately, no page exists at this url."
+        actions={
+          <>
+            <LinkButton href="/">Home</LinkButton>
+            <LinkButton href="/domains">Domains</LinkButton>
+          </>
+        }
+      />
+    </Page>
+  );
+}

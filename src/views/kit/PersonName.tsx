@@ -6,7 +6,7 @@ import { usePersonStyles, usePictureStyles } from './kit.styles';
 import { Row } from './layout';
 import { useTextStyles } from './layout.styles';
 import { AppLink } from './links';
-import { Name } from './Name';
+import { Name } from './texts';
 
 type PersonAvatarProps = {
   person: PersonId & { displayName?: string };

@@ -5,7 +5,7 @@ import { explainProblem } from '~/core/problem';
 import type { PickerActor, PickerSnapshot } from '~/machines/kit/picker-machine';
 import { typingIn } from '~/views/hooks/input-method';
 import type { FieldProps } from './TextField';
-import { Name } from './Name';
+import { Name } from './texts';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
 import { BusyIcon } from './status';

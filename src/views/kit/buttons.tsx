@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { MouseEventHandler, ReactElement } from 'react';
 import type { PollActor, PollSnapshot } from '~/machines/kit/poll-machine';
+import { useConfirmDialogStyles } from './dialogs/dialog.styles';
 import { BusyIcon } from './status';
 
 type Look = Pick<
@@ -42,6 +43,36 @@ export function RetryButton({ watch, onRetry, size = 'small' }: RetryButtonProps
       onClick={trying ? undefined : onRetry}
     >
       {trying ? 'Trying…' : 'Retry'}
+    </Button>
+  );
+}
+
+type SubmitButtonProps = {
+  children: string;
+  /** Red, for deletions. */
+  danger?: boolean | undefined;
+  /** Not primary, because nothing was changed yet. */
+  quiet?: boolean;
+  busy?: boolean;
+  /** False: pressing it does nothing. */
+  allowed?: boolean;
+  title?: string | undefined;
+};
+
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, danger = false, quiet = false, busy = false, allowed = true, title } = props;
+  const styles = useConfirmDialogStyles();
+  return (
+    <Button
+      type="submit"
+      appearance={quiet ? 'secondary' : 'primary'}
+      className={danger && allowed && !busy ? styles.danger : undefined}
+      disabledFocusable={!allowed || busy}
+      aria-busy={busy || undefined}
+      title={title}
+      icon={busy ? <BusyIcon /> : undefined}
+    >
+      {children}
     </Button>
   );
 }

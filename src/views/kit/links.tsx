@@ -2,7 +2,7 @@ import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-componen
 import { Add20Regular } from '@fluentui/react-icons';
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { Name } from './Name';
+import { Name } from './texts';
 import { useLinkStyles } from './kit.styles';
 import { RowLooks, useRow } from './row-looks';
 

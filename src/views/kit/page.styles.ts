@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowPhone, belowShort, belowSmall } from '~/views/hooks/use-width';
-import { appearLate, caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
+import { appearLate, caption, clip, column, line, mono, row, sunken, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
   scroll: {
@@ -105,6 +105,7 @@ export const useCardStyles = makeStyles({
     ...appearLate,
     '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
+  skeletonField: { ...sunken, height: '32px' },
   end: { marginLeft: 'auto' },
 });
 

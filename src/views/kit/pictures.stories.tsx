@@ -4,7 +4,7 @@ import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { Mark } from './Mark';
 import { PersonAvatar, PersonName } from './PersonName';
-import { Sparkline } from './Sparkline';
+import { Sparkline } from '~/views/pages/dashboard/StatisticsCard';
 
 const meta = { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;
 export default meta;

@@ -11,10 +11,9 @@ import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { ForbiddenPage } from '~/views/kit/Page';
+import { ForbiddenPage, NotFoundView } from '~/views/kit/Page';
 import { trailAt, usePages } from '~/views/kit/page-table';
 import type { PartsAhead, Place, ReadAhead } from '~/views/kit/part';
-import { NotFoundView } from '~/views/shell/NotFoundView';
 
 /** A screen within a domain; each domain gets a new instance. */
 export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>

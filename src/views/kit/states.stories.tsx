@@ -13,7 +13,7 @@ import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { BlankState } from './BlankState';
-import { ChunkMessage, ChunkPage } from './ChunkProblem';
+import { ChunkMessage, ChunkPage } from './part';
 import { ChunkDialog } from './OnDemand';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';

@@ -1,9 +1,10 @@
 import { Input, Select } from '@fluentui/react-components';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { dayAt, dayOf, facetName, never, notSince } from '~/core/last-login';
 import type { TimeZone } from '~/core/times';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { type ListFacet, useList } from '~/views/kit/list/list-types';
+import { type ResourceListActor, selectList } from '~/machines/kit/resource-list-machine';
+import type { ListFacet } from '~/views/kit/list/ListCard';
 import { useListToolbarStyles } from '~/views/kit/list/list.styles';
 import { timeColumn } from '~/views/kit/list/resource-rows';
 
@@ -38,7 +39,7 @@ type LastLoginFilterProps<Row> = { list: ResourceListActor<Row>; zone: TimeZone 
 /** Finds people who never signed in, or not since a day. */
 export function LastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) {
   const styles = useListToolbarStyles();
-  const { query, page, tooLong } = useList(list);
+  const { query, page, tooLong } = useSelector(list, selectList<Row>, shallowEqual);
   const value = query.facets[facetName] ?? '';
   const day = dayOf(value);
   const [draft, setDraft] = useState<{ of?: string; day: string }>({ day: '' });

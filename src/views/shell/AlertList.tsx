@@ -17,7 +17,7 @@ import {
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { When } from '~/views/kit/Facts';
+import { When } from '~/views/kit/texts';
 import { AppLink } from '~/views/kit/links';
 import { BusyIcon } from '~/views/kit/status';
 import { useAlertsStyles } from './open-menus.styles';

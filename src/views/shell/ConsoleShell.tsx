@@ -7,10 +7,9 @@ import { type ScreensActor, selectNewRelease } from '~/machines/console/screens-
 import { selectOverlay } from '~/machines/palette/palette-machine';
 import { selectSuspended } from '~/machines/session/session-machine';
 import { useAppConfig, useConsoleParts, useServerStatus } from '~/views/console-parts';
-import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
 import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
-import { partOf } from '~/views/kit/part';
+import { partOf, ReloadButton } from '~/views/kit/part';
 import { PermittedPage } from '~/views/kit/screens';
 import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { Column } from '~/views/kit/layout';
@@ -20,6 +19,9 @@ import { useConsoleShellStyles } from './shell.styles';
 import { ConsoleTools, overlays } from './ConsoleTools';
 import { Frame } from './Frame';
 import { ConsoleVersion, ServerState } from './NavRail';
+
+/** Of the route for all other addresses: its code is here anyway. */
+export { NotFoundView } from '~/views/kit/Page';
 
 type NoticeListProps = { notifications: NotificationsActor; screens: ScreensActor };
 

@@ -14,9 +14,8 @@ import {
   selectSettingsOnly,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-machine';
-import { useConsoleParts, useDomainStatus } from '~/views/console-parts';
+import { useConsoleParts, useDomainStatus, ListDoubtContext } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/events';
-import { ListDoubtContext } from '~/views/kit/list/list-types';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';
 import type { DomainKey } from '~/api/rest/domains';

@@ -66,7 +66,7 @@ const activityCreate = () => import('~/views/resources/domain/activities/Activit
 const activityPage = () => import('~/views/resources/domain/activities/ActivityPage');
 const authentication = () => import('~/views/resources/domain/authentication/Authentication');
 const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyForm');
-const domainSettings = () => import('~/views/pages/domain-settings/DomainSettings');
+const domainSettings = () => import('~/views/pages/settings/DomainSettings');
 
 /** A first call within the domain of the address. */
 const of = (path: string) => `${descriptor}/${path}`;

@@ -8,7 +8,7 @@ import type { Domain } from '~/api/rest/domains';
 import type { UnsavedWhere } from '~/machines/console/screens-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import type { ConsoleParts } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
+import { Page, PageHead, NotFoundView } from '~/views/kit/Page';
 import { inPage } from '../../../.storybook/in-page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
@@ -28,7 +28,6 @@ import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { NoticeList, ServerShell } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainSwitcher } from './DomainShell';
-import { NotFoundView } from './NotFoundView';
 import { ServerStatusOverlay } from './Overlay';
 import { ReasonHint, TopBar } from './Frame';
 

@@ -4,10 +4,16 @@ import type { Activity, ActivityKey, ActivityPermissionChange } from '~/api/rest
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem, withReason } from '~/core/problem';
-import { canonical, checkTask, formOf, idError, titledNotice } from '~/machines/kit/resource-forms';
+import { canonical, checkTask, formOf, idError, startOf, tidied } from '~/machines/kit/resource-forms';
+import { titledNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf, removalOf } from '~/machines/kit/resource-lists';
 import { ifThere, isThere, screenTask } from '~/machines/kit/task';
-import { createResourceForm, type Refusal, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import {
+  createResourceForm,
+  type Refusal,
+  type ResourceFormActor,
+  type FormFields,
+} from '~/machines/kit/resource-form-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import {
   activityPermissionsMachine,
@@ -41,7 +47,25 @@ export const activityList = listKind<Activity>({
   filterName: 'id',
   facets: ['type'],
 });
-export const emptyActivity: ActivityKey = { type: '', id: '' };
+
+/** Spec domain-level §5, §6. */
+export const activityFields: FormFields<ActivityKey> = {
+  type: {
+    label: 'Type',
+    required: true,
+    mono: true,
+    hint: 'Groups similar activities, for example “document”.',
+    error: (type) => idError(type, 'Please input an activity type!', 'a type'),
+  },
+  id: {
+    label: 'Id',
+    required: true,
+    mono: true,
+    hint: 'Must be unique within the type. Anyone can join by default; change this on the activity page.',
+    error: (id) => idError(id, 'Please input an activity id!'),
+  },
+};
+export const emptyActivity = startOf(activityFields);
 
 /** Spec domain-level §8. */
 function refusalOf(problem: ApiProblem): Refusal<ActivityKey> {
@@ -57,12 +81,8 @@ function refusalOf(problem: ApiProblem): Refusal<ActivityKey> {
   return { title, text: withReason(text, problem) };
 }
 
-/** Spec domain-level §5. */
 export const activityFormMachine = createResourceForm<ActivityKey, object, ActivityKey>({
-  validate: ({ type, id }) => ({
-    type: idError(type, 'Please input an activity type!', 'a type'),
-    id: idError(id, 'Please input an activity id!'),
-  }),
+  fields: activityFields,
   refusalOf,
 });
 export type ActivityFormActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
@@ -82,7 +102,7 @@ type Watched = { target: LinkTarget; key: ActivityKey };
 export const activityScreens = inDomain((wiring) => {
   const { key, at, navigation, notify, log, realtime, rememberedLists } = wiring;
   const { activities } = wiring.inDomain;
-  const trimmed = ({ type, id }: ActivityKey): ActivityKey => ({ type: type.trim(), id: id.trim() });
+  const trimmed = (values: ActivityKey) => tidied(activityFields, values);
 
   /** The server fails if there is nothing to delete; then the activity is already gone. */
   async function remove(activity: ActivityKey): Promise<void> {

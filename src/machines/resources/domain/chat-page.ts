@@ -1,13 +1,14 @@
 import type { ChatEvent } from '~/api/rest/domain/chats';
 import { readUserId, type UserId } from '~/core/person';
 import { isRejectedWith, toProblem, type ApiProblem, withReason } from '~/core/problem';
-import { checkTask, formOf, titledNotice } from '~/machines/kit/resource-forms';
+import { checkTask, formOf } from '~/machines/kit/resource-forms';
+import { titledNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf, type RowRange, removalOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { createTail, type TailActor, readNewerTask } from '~/machines/kit/tail-machine';
-import { chatList, chatOf, chatRemoval, type ShownChat } from './chats';
+import { chatList, chatOf, chatRemoval, type ChatTexts, chatTexts, type ShownChat } from './chats';
 import { inDomain } from './in-domain';
 
 /** An event of a chat with parsed user ids; `other`: who was added or removed. */
@@ -51,14 +52,12 @@ async function orMissing<Answer>(
   }
 }
 
-/** The editable fields of a chat (spec domain-level §7). */
-export type ChatTexts = { name: string; topic: string };
 /** The id of the chat. */
 type ChatFacts = { chatId: string };
 
 /** Spec domain-level §8: one message, whichever of the two fields was refused. */
 export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFacts>({
-  validate: () => ({}),
+  fields: chatTexts,
   refusalOf: (problem, _, { chatId }) => ({
     title: 'Could Not Update Chat',
     text: isRejectedWith(problem, 'not_found')

@@ -5,8 +5,8 @@ import { readUserId, type UserId } from '~/core/person';
 import { domainPath } from '~/core/paths';
 import { refusedHere } from '~/core/problem';
 import { type DomainStatusActor, selectRealtime } from '~/machines/domain-status/domain-status-machine';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
+import { formsOf, idError, refusals, startOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { selectLive } from '~/machines/realtime/realtime-machine';
 import { type DomainWiring, inDomain } from './in-domain';
@@ -52,24 +52,48 @@ export const chatList = listKind<ShownChat>({
   isCounted: true,
 });
 
-/** The types that operators can create (spec domain-level §9). */
-export const chatTypes = ['channel', 'room'] as const;
-export const chatMemberships = ['public', 'private'] as const;
+/** Unknown values show the server's name. */
+const labelFrom = (labels: Readonly<Record<string, string>>) => (value: string) =>
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
+export const formatChatType = labelFrom({ channel: 'Channel', room: 'Room', direct: 'Direct' });
+export const formatMembership = labelFrom({ public: 'Public', private: 'Private' });
 
-/** Spec domain-level §5. */
-export const emptyChat: NewChat = {
-  chatId: '',
-  chatType: 'channel',
-  membership: 'public',
-  name: '',
-  topic: '',
+/** The fields of a chat that can be changed later (spec domain-level §7). */
+export type ChatTexts = Pick<NewChat, 'name' | 'topic'>;
+export const chatTexts: FormFields<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
+
+/** Spec domain-level §5, §9: name and topic are optional. */
+export const chatFields: FormFields<NewChat> = {
+  chatId: { label: 'Id', required: true, mono: true, error: (id) => idError(id, 'Please input a chat id!') },
+  chatType: {
+    label: 'Type',
+    start: 'channel',
+    choices: [
+      {
+        value: 'channel',
+        label: formatChatType('channel'),
+        hint: 'Members keep their place and see messages sent while they were away.',
+      },
+      { value: 'room', label: formatChatType('room'), hint: 'Only people currently connected are in the room.' },
+    ],
+  },
+  membership: {
+    label: 'Membership',
+    start: 'public',
+    choices: [
+      { value: 'public', label: formatMembership('public'), hint: 'Anyone can join.' },
+      { value: 'private', label: formatMembership('private'), hint: 'Invite only.' },
+    ],
+  },
+  ...chatTexts,
 };
+export const emptyChat = startOf(chatFields);
 
 type Saved = { chatId: string };
 
-/** Spec domain-level §5, §8: name and topic are optional. */
+/** Spec domain-level §8. */
 export const chatFormMachine = createResourceForm<NewChat, object, Saved>({
-  validate: ({ chatId }) => ({ chatId: idError(chatId, 'Please input a chat id!') }),
+  fields: chatFields,
   refusalOf: refusals({ noun: 'Chat', existing: () => undefined, blames: ['chatId'], known: 'id' }),
 });
 export type ChatFormActor = ResourceFormActor<NewChat, object, Saved>;

@@ -4,9 +4,14 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/person';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
-import { errorsIn, type FormFields, startOf } from '~/machines/kit/form-fields';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { formsOf, idError, refusals, specifiedNotice } from '~/machines/kit/resource-forms';
+import {
+  createResourceForm,
+  errorsIn,
+  type FormFields,
+  type ResourceFormActor,
+} from '~/machines/kit/resource-form-machine';
+import { formsOf, idError, refusals, startOf } from '~/machines/kit/resource-forms';
+import { specifiedNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { exportFirst } from '~/machines/model/export/export-machine';
 import { inDomain } from './in-domain';

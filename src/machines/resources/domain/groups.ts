@@ -3,11 +3,10 @@ import type { DomainKey } from '~/api/rest/domains';
 import { compareText } from '~/core/list-query';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, duplicateOf, refusedHere, toProblem } from '~/core/problem';
-import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { formsOf, idError, refusals, startOf, tidied } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { isThere } from '~/machines/kit/task';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 import { lossesOfGroups } from './losses';
 
@@ -64,8 +63,11 @@ export const groupFields: FormFields<GroupValues, GroupFacts> = {
 export const emptyGroup = startOf(groupFields);
 
 /** A group as form values, which are also used for comparing. */
-const groupValuesOf = (group: Group): GroupValues =>
-  valuesIn(groupFields, { ...group, members: orderMembers(group.members), unadded: '' });
+const groupValuesOf = (group: Group): GroupValues => ({
+  ...group,
+  members: orderMembers(group.members),
+  unadded: '',
+});
 
 /** A group as it is sent. `present`: its current id, which is kept unchanged. */
 function groupOf(values: GroupValues, present?: string): Group {

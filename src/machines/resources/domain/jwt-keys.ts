@@ -4,10 +4,18 @@ import { countOf } from '~/core/counts';
 import { chosenRows, type ListQuery } from '~/core/list-query';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/problem';
-import { formOf, formsOf, idError, namingRoles, refusals, checkTask } from '~/machines/kit/resource-forms';
+import {
+  formOf,
+  formsOf,
+  idError,
+  namingRoles,
+  refusals,
+  checkTask,
+  startOf,
+  tidied,
+} from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { viewOf } from '~/machines/kit/resource-view-machine';
 import { inDomain } from './in-domain';

@@ -5,11 +5,19 @@ import type { Availability } from '~/core/domain-health';
 import { domainPath, idOf, nameOf } from '~/core/paths';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
-import { type FormFields, startOf, tidied } from '~/machines/kit/form-fields';
-import { beforeSending, checkTask, editOf, formOf, idError, namingRoles } from '~/machines/kit/resource-forms';
+import {
+  beforeSending,
+  checkTask,
+  editOf,
+  formOf,
+  idError,
+  namingRoles,
+  startOf,
+  tidied,
+} from '~/machines/kit/resource-forms';
 import { removalKind, removalOf } from '~/machines/kit/resource-lists';
 import { isThere, ifThere } from '~/machines/kit/task';
-import { createResourceForm } from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type FormFields } from '~/machines/kit/resource-form-machine';
 import { type RemovalActor } from '~/machines/kit/removal-machine';
 import { lossesOfDomains } from '~/machines/resources/losses';
 import { inDomain } from './in-domain';

@@ -1,6 +1,6 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import { type FormFields, startOf } from '~/machines/kit/form-fields';
-import type { FieldErrors } from '~/machines/kit/resource-form-machine';
+import type { FieldErrors, FormFields } from '~/machines/kit/resource-form-machine';
+import { startOf } from '~/machines/kit/resource-forms';
 
 /** Each interval with the switch that enables it, and its unit. */
 export const policyIntervals = [

@@ -6,9 +6,17 @@ import { isFoundByLastLogin } from '~/core/last-login';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isUncertain, toProblem, withReason } from '~/core/problem';
-import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { formOf, formsOf, idError, refusals, noPassword, passwordFormOf } from '~/machines/kit/resource-forms';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import {
+  formOf,
+  formsOf,
+  idError,
+  refusals,
+  noPassword,
+  passwordFormOf,
+  startOf,
+  tidied,
+} from '~/machines/kit/resource-forms';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { nameFields, setPasswordFormMachine, userOrders } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
@@ -224,8 +232,8 @@ export const domainUserScreens = inDomain((wiring) => {
 
     editDomainUser: edit(domainUserFormMachine, {
       read: async ({ username }, signal) => {
-        const user = await users.get(key, username, signal);
-        return { values: valuesIn(domainUserFields, user), facts: { lastLogin: user.lastLogin } };
+        const { lastLogin, ...values } = await users.get(key, username, signal);
+        return { values, facts: { lastLogin } };
       },
       tidy: (values) => tidied(domainUserFields, values),
       write: (values, _, signal) => users.update(key, values.username, domainUserDetailsOf(values), signal),

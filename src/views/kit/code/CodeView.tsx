@@ -5,7 +5,7 @@ import { isLarge } from '~/core/counts';
 import { chunk } from '~/machines/kit/chunk';
 import { useHosted } from '~/views/hooks/events';
 import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { ChunkMessage } from '~/views/kit/part';
 import type { FieldProps } from '~/views/kit/TextField';
 import type { CodeEditor, CodeFault, CodeShown, mountCodeEditor } from './code-editor';
 import { useCodeStyles } from './code.styles';

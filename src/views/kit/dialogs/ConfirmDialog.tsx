@@ -2,7 +2,8 @@ import { Button, Field, Input, type InputProps } from '@fluentui/react-component
 import type { ReactNode } from 'react';
 import { isTyped } from '~/core/losses';
 import { useConfirmDialogStyles, useLossStyles } from './dialog.styles';
-import { DialogFrame, SubmitButton } from './DialogFrame';
+import { DialogFrame } from './DialogFrame';
+import { SubmitButton } from '~/views/kit/buttons';
 
 type TypedWordProps = Pick<InputProps, 'disabled' | 'inputMode' | 'autoFocus'> & {
   word: string;

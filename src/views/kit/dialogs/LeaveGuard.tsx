@@ -2,11 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
-import { useConsoleParts } from '~/views/console-parts';
+import { useConsoleParts, DraftsContext } from '~/views/console-parts';
 import { useOnChange } from '~/views/hooks/events';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { DialogFrame } from './DialogFrame';
 
 type LeaveDialogProps = {

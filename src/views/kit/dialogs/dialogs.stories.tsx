@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { ProblemText } from '~/views/kit/Facts';
+import { ProblemText } from '~/views/kit/BlankState';
 import { inPage } from '../../../../.storybook/in-page';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 import { LeaveDialog } from './LeaveGuard';

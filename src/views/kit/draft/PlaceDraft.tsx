@@ -8,8 +8,8 @@ import { type DraftActor, type DraftWork, selectMayRestore, selectOffered } from
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useTimeZone } from '~/views/kit/screens';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
-import { When } from '~/views/kit/Facts';
-import { DraftsContext } from './drafts-context';
+import { When } from '~/views/kit/texts';
+import { DraftsContext } from '~/views/console-parts';
 
 type DraftBarProps = { draft: DraftActor; zone: TimeZone } & Pick<StatusMessageProps, 'shape'>;
 

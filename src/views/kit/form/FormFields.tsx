@@ -1,11 +1,11 @@
 import { Checkbox, Field, Switch } from '@fluentui/react-components';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
-import type { FormFields as Descriptions } from '~/machines/kit/form-fields';
-import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import type { ResourceFormActor, FormFields as Descriptions } from '~/machines/kit/resource-form-machine';
 import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from '~/views/kit/fields';
-import { Pair, Row } from '~/views/kit/layout';
+import { Column, Pair, Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { TextField } from '~/views/kit/TextField';
+import { useFormCardStyles } from './form.styles';
 import { type TextKey, useFormFields } from './ResourceForm';
 
 type Addition = { help?: ReactElement; hint?: string | undefined; disabled?: boolean; title?: string | undefined };
@@ -93,4 +93,25 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
       )}
     </Fragment>
   ));
+}
+
+type FormSectionProps = { title: string; text?: string; help?: ReactNode; children: ReactNode };
+
+export function FormSection({ title, text, help, children }: FormSectionProps) {
+  const styles = useFormCardStyles();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <Column gap="XXS">
+        <Row gap="XS">
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {help}
+        </Row>
+        {text === undefined ? null : <p className={styles.text}>{text}</p>}
+      </Column>
+      {children}
+    </section>
+  );
 }

@@ -1,6 +1,7 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
 import {
   type ResourceFormActor,
   type ResourceFormSnapshot,
@@ -8,18 +9,18 @@ import {
   selectUnsaved,
 } from '~/machines/kit/resource-form-machine';
 import { useBack } from '~/views/console-parts';
-import { FirstFieldFocus } from '~/views/hooks/focus';
-import { SkeletonBar } from '~/views/kit/Card';
+import { FirstFieldFocus, useFieldFocus } from '~/views/hooks/focus';
+import { SubmitButton } from '~/views/kit/buttons';
+import { Card, SkeletonFields } from '~/views/kit/Card';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
-import { ProblemText } from '~/views/kit/Facts';
-import { Column, WithAside } from '~/views/kit/layout';
+import { ProblemText } from '~/views/kit/BlankState';
+import { WithAside } from '~/views/kit/layout';
 import { MissingPage, Page, PageHead, type PageHeadProps } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useFormCardStyles } from './form.styles';
-import { FormCard } from './FormCard';
 
 type FormScreenProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
@@ -49,29 +50,26 @@ export function FormScreen<Values extends object, Facts, Saved>(props: FormScree
   );
 }
 
-type Difference = { label: string; mine: string; theirs: string };
-
-type ConflictDialogProps = {
-  differences: readonly Difference[];
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  onBack: () => void;
+type ConflictDialogProps<V extends object, F, S> = {
+  form: ResourceFormActor<V, F, S>;
+  differences: readonly { label: string; mine: string; theirs: string }[];
 };
 
-export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
+export function ConflictDialog<V extends object, F, S>({ form, differences }: ConflictDialogProps<V, F, S>) {
   const styles = useConflictDialogStyles();
+  const back = () => form.send({ type: 'form.goBack' });
   const shown = (value: string) => (value === '' ? <span className={styles.none}>empty</span> : value);
   return (
     <DialogFrame
       alert
       title="Changed by someone else"
       width={640}
-      onClose={onBack}
+      onClose={back}
       actions={
         <>
-          <Button onClick={onBack}>Back</Button>
-          <Button onClick={onTakeTheirs}>Use their version</Button>
-          <Button appearance="primary" onClick={onKeepMine}>
+          <Button onClick={back}>Back</Button>
+          <Button onClick={() => form.send({ type: 'form.takeTheirs' })}>Use their version</Button>
+          <Button appearance="primary" onClick={() => form.send({ type: 'form.keepMine' })}>
             Overwrite
           </Button>
         </>
@@ -97,20 +95,6 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }
         </tbody>
       </table>
     </DialogFrame>
-  );
-}
-
-export function SkeletonFields({ count }: { count: number }) {
-  const styles = useFormCardStyles();
-  return (
-    <Column gap="L" role="status" aria-label="Loading">
-      {Array.from({ length: count }, (_, index) => (
-        <Column key={index} gap="XS">
-          <SkeletonBar width="96px" />
-          <div className={styles.skeleton} />
-        </Column>
-      ))}
-    </Column>
   );
 }
 
@@ -154,6 +138,67 @@ export type FieldLabels<Values> = Partial<{
 }>;
 
 const valueText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+
+type FormCardProps = {
+  title?: string;
+  help?: ReactNode;
+  label?: string;
+  children: ReactNode;
+  action: string;
+  onSubmit: () => void;
+  onCancel?: () => void;
+  danger?: boolean;
+  /** The submit button is not primary, because nothing was changed yet. */
+  quiet?: boolean;
+  dirty?: boolean;
+  /** Enables the submit button. If not given, submitting is always possible and shows the errors. */
+  canSubmit?: boolean;
+  forbidden?: string | undefined;
+  busy?: boolean;
+  outcome?: ReactNode;
+  /** The field to focus; a new object each time. */
+  faulty?: { field: string } | undefined;
+};
+
+/** A form on a card up to 640 px wide: result, fields, and buttons in the footer. */
+export function FormCard(props: FormCardProps) {
+  const { title, help, label, children, action, onSubmit, onCancel } = props;
+  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
+  const canSubmit = props.canSubmit !== false && forbidden === undefined;
+  const styles = useFormCardStyles();
+  return (
+    <form
+      ref={useFieldFocus<HTMLFormElement>(props.faulty)}
+      noValidate
+      aria-label={label ?? title}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSubmit && !busy) onSubmit();
+      }}
+    >
+      <Card padded={false} title={title} help={help} className={styles.card} busy={busy}>
+        <div className={mergeClasses(styles.fields, title && styles.fieldsBelowHead)}>
+          {outcome}
+          {children}
+        </div>
+        {/* Pressing must not blur a field: the error that appears on blur would move the button away. */}
+        <div
+          className={mergeClasses(styles.footer, title && styles.footerBelowHead)}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <span className={styles.dirty} role="status">
+            {dirty ? (busy ? 'Saving…' : 'Unsaved changes') : ''}
+          </span>
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
+          <SubmitButton danger={danger} quiet={quiet} busy={busy} allowed={canSubmit} title={forbidden}>
+            {action}
+          </SubmitButton>
+        </div>
+      </Card>
+    </form>
+  );
+}
 
 export type ResourceFormProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
@@ -217,12 +262,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         )}
       </FormCard>
       {conflict && theirs ? (
-        <ConflictDialog
-          differences={differencesOf(values, theirs, contested, props.labels ?? {})}
-          onKeepMine={() => form.send({ type: 'form.keepMine' })}
-          onTakeTheirs={() => form.send({ type: 'form.takeTheirs' })}
-          onBack={() => form.send({ type: 'form.goBack' })}
-        />
+        <ConflictDialog form={form} differences={differencesOf(values, theirs, contested, props.labels ?? {})} />
       ) : null}
     </>
   );
@@ -311,3 +351,41 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
     </Page>
   );
 }
+
+type DomainForm<Values> = {
+  /** As in "JWT Key"; `named` is used within a sentence, as in "key". */
+  noun: string;
+  named?: string;
+  /** As in the address; undefined for a new one. */
+  id: string | undefined;
+  icon: ReactElement;
+  /** The list. */
+  back: { label: string; href: string };
+  skeleton: number;
+  labels: FieldLabels<Values>;
+};
+
+/** Props of `ResourceFormPage` for a new resource. */
+export const newForm = (noun: string) => ({ heading: `New ${noun}`, label: `New ${noun}`, action: 'Create' });
+
+/** Props of `ResourceFormPage` for both a new and an existing resource. */
+export function domainForm<Values>(form: DomainForm<Values>) {
+  const { noun, named = noun.toLowerCase(), id, icon, back, skeleton, labels } = form;
+  if (id === undefined) return newForm(noun);
+  return {
+    heading: id,
+    mono: true,
+    label: `Edit ${noun}`,
+    action: 'Save',
+    skeleton,
+    labels,
+    missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
+  };
+}
+
+export type NewFormProps<Form> = { form: Form; onCancel: () => void };
+export type DomainFormProps<Form> = NewFormProps<Form> & {
+  domainKey: DomainKey;
+  /** As in the address; undefined for a new one. */
+  id?: string | undefined;
+};

@@ -7,9 +7,8 @@ import { inPage } from '../../../../.storybook/in-page';
 import { blames, formStories, unreachable } from '../../../../tests/support/stories';
 import { frozen } from '../../../../tests/support/frozen';
 import { DraftBar } from '~/views/kit/draft/PlaceDraft';
-import { FormCard } from './FormCard';
 import { NewPasswordFields } from './NewPasswordFields';
-import { ResourceForm, useFormFields } from './ResourceForm';
+import { ResourceForm, useFormFields, FormCard } from './ResourceForm';
 
 const meta = { title: 'Parts/Form', decorators: [inPage] } satisfies Meta;
 export default meta;

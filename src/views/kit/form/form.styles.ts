@@ -36,7 +36,6 @@ export const useFormCardStyles = makeStyles({
   },
   title: typographyStyles.subtitle2,
   text: caption,
-  skeleton: { ...sunken, height: '32px' },
 });
 
 export const usePolicyChecklistStyles = makeStyles({

@@ -1,38 +1,73 @@
-import { Button } from '@fluentui/react-components';
-import { Add20Regular, SearchInfo24Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
-import { type ReactNode, useContext } from 'react';
+import { Button, Input, mergeClasses } from '@fluentui/react-components';
+import {
+  Add20Regular,
+  ArrowClockwise20Regular,
+  Dismiss16Regular,
+  Search20Regular,
+  SearchInfo24Regular,
+} from '@fluentui/react-icons';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type KeyboardEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { formatCount } from '~/core/counts';
-import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
-  type ListDescriptor,
-  maxOrdered,
-  type Progress,
+  type ListVariant,
   type ResourceListActor,
+  selectList,
+  selectProblem,
+  selectQuery,
+  selectRemoval,
+  selectTyped,
 } from '~/machines/kit/resource-list-machine';
+import { ListDoubtContext } from '~/views/console-parts';
+import { typingIn } from '~/views/hooks/input-method';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { Page, PageHead } from '~/views/kit/Page';
-import { StatusMessage } from '~/views/kit/StatusMessage';
-import { When } from '~/views/kit/Facts';
+import { FieldButton } from '~/views/kit/TextField';
+import { When } from '~/views/kit/texts';
 import { DataTable } from './DataTable';
-import {
-  type ListCardProps,
-  ListDoubtContext,
-  type ListFacet,
-  type ListTexts,
-  type ListVariant,
-  selectProblem,
-  selectQuery,
-  selectRemoval,
-  useList,
-} from './list-types';
-import { ListSearch } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
-import { SelectionBar } from './SelectionBar';
+import { Deselected, ListBars, SelectionBar, type SelectionProps } from './ListBars';
+import type { DataTableProps } from './data-table-rows';
+import { useListToolbarStyles } from './list.styles';
+
+export type ListTexts = {
+  many: string;
+  /** Label of the search box, as in "Search by name or id"; without it there is no search. */
+  search?: string;
+  searched?: string;
+  /** 24 px, for the empty list. */
+  icon: ReactElement;
+  empty: { title?: string; text: string; action?: ReactNode };
+};
+
+export type ListFacet = {
+  name: string;
+  /** As in "in the namespace “acme”". */
+  where: (value: string) => string;
+  clear: string;
+  /** As in "Other namespaces may have some." */
+  elsewhere: string;
+};
+
+type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled'>;
+export type ListCardProps<Row> = TableProps<Row> &
+  SelectionProps<Row> & {
+    texts: ListTexts;
+    zone: TimeZone;
+    /** By default those of the descriptor. */
+    rowId?: (row: Row) => string;
+    rowLabel?: (row: Row) => string;
+    pageSizes?: readonly number[];
+    title?: string;
+    help?: ReactNode;
+    intro?: ReactNode;
+    filters?: ReactNode;
+    facets?: readonly ListFacet[];
+  };
 
 type ListBlankProps<Row> = {
   list: ResourceListActor<Row>;
@@ -99,7 +134,7 @@ function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Ro
 function ListRows<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason } = props;
   const { rowId = descriptor.idOf, rowLabel = descriptor.labelOf } = props;
-  const { page, query, shown, selected, canOrder, variant } = useList(list);
+  const { page, query, shown, selected, canOrder, variant } = useSelector(list, selectList<Row>, shallowEqual);
   const rows = page?.rows ?? [];
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   return (
@@ -127,77 +162,77 @@ function ListRows<Row>(props: ListCardProps<Row>) {
   );
 }
 
-function ListTools<Row>(props: ListCardProps<Row>) {
-  const { list } = props;
-  const { page, selected, deselected } = useList(list);
-  if (selected.length > 0) return <SelectionBar {...props} />;
-  return <ListSearch {...props} at={page?.at} deselected={deselected} />;
+/** The search field of a list; Enter searches immediately, Escape or the clear button clears it. */
+function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
+  const typed = useSelector(list, selectTyped);
+  const type = (text: string, isComposing = false) => list.send({ type: 'list.type', text, isComposing });
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') list.send({ type: 'list.search', text: typed });
+    if (event.key === 'Escape' && typed !== '') {
+      event.stopPropagation();
+      type('');
+    }
+  }
+  return (
+    <Input
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      className={useListToolbarStyles().search}
+      {...typingIn(type)}
+      onKeyDown={press}
+      contentBefore={<Search20Regular />}
+      contentAfter={
+        typed === '' ? undefined : (
+          <FieldButton icon={<Dismiss16Regular />} label="Clear search" onClick={() => type('')} />
+        )
+      }
+    />
+  );
 }
 
-function progressText(progress: Progress | undefined, purpose: 'sort' | 'filter'): string {
-  if (!progress) return `Reading the whole list to ${purpose} it…`;
-  const read = formatCount(progress.read);
-  return progress.total === undefined
-    ? `Reading the whole list to ${purpose} it: ${read} rows so far…`
-    : `Reading ${read} of ${formatCount(progress.total)} rows to ${purpose} the whole list…`;
-}
-
-type ListBarsProps<Row> = {
+type ListSearchProps<Row> = {
   list: ResourceListActor<Row>;
+  texts: ListTexts;
   zone: TimeZone;
-  here?: ListDescriptor<Row>['here'];
+  filters?: ReactNode;
+  /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
+  at: number | undefined;
+  deselected?: number | undefined;
 };
 
-/** Progress of loading all rows for sorting or filtering, or a notice that there are too many or that the rows are stale. */
-export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
-  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } = useList(list);
-  const most = formatCount(maxOrdered);
-  const filters = Object.keys(here);
-  const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
+export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: ListSearchProps<Row>) {
+  const styles = useListToolbarStyles();
+  const { busy } = useSelector(list, selectList<Row>, shallowEqual);
   return (
-    <>
-      {isStale && page && problem ? (
-        <StatusMessage intent="warning" shape="square" onRetry={() => list.send({ type: 'list.reload' })}>
-          {isUnordered ? (
-            'The whole list could not be loaded, so it is not sorted.'
-          ) : page.isPart ? (
-            `Only the first ${formatCount(page.rows.length)} rows were received.`
-          ) : (
-            <>
-              {isUnfiltered
-                ? 'Your search or filter could not be applied; what you see is from'
-                : 'The list could not be refreshed; what you see is from'}{' '}
-              <When at={page.at} zone={zone} form="seconds" />.
-            </>
-          )}{' '}
-          {explainProblem(problem)}
-        </StatusMessage>
-      ) : null}
-      {ordering && (page || progress) ? (
-        <StatusMessage
-          intent="info"
-          shape="square"
-          actions={
-            <Button size="small" onClick={() => list.send({ type: 'list.cancelReading' })}>
-              Cancel
-            </Button>
-          }
-        >
-          {progressText(progress, purpose)}
-        </StatusMessage>
-      ) : tooLong ? (
-        <StatusMessage
-          intent="info"
-          shape="square"
-          title={filters.length > 0 ? 'Too many rows to sort or filter here' : 'Too many rows to sort'}
-        >
-          {filters.length > 0
-            ? `Only lists of up to ${most} rows can be sorted or filtered. Search to get fewer.`
-            : `Lists of up to ${most} rows can be sorted. Search or filter to get fewer.`}
-        </StatusMessage>
-      ) : null}
-    </>
+    <div role="group" aria-label="Search and filters" className={styles.root}>
+      {texts.search === undefined ? null : <SearchBox list={list} label={texts.search} />}
+      {filters}
+      <div className={styles.space} />
+      {deselected === undefined ? null : <Deselected count={deselected} />}
+      {at === undefined ? null : (
+        <span className={styles.updated}>
+          Updated <When at={at} zone={zone} form="seconds" />
+        </span>
+      )}
+      <Button
+        appearance="subtle"
+        icon={<ArrowClockwise20Regular className={mergeClasses(busy && styles.turning)} />}
+        aria-label="Reload"
+        aria-busy={busy}
+        title="Reload"
+        onClick={() => list.send({ type: 'list.reload' })}
+      />
+    </div>
   );
+}
+
+function ListTools<Row>(props: ListCardProps<Row>) {
+  const { list } = props;
+  const { page, selected, deselected } = useSelector(list, selectList<Row>, shallowEqual);
+  if (selected.length > 0) return <SelectionBar {...props} />;
+  return <ListSearch {...props} at={page?.at} deselected={deselected} />;
 }
 
 type FrameProps<Row> = Pick<
@@ -212,7 +247,7 @@ type FrameProps<Row> = Pick<
 
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { list, texts, zone, variant, shown } = props;
-  const look = useList(list);
+  const look = useSelector(list, selectList<Row>, shallowEqual);
   const loaded = look.page ? (
     <>
       Last loaded <When at={look.page.at} zone={zone} form="seconds" />
@@ -258,7 +293,7 @@ const nothing = { rows: [], hasNext: false };
 
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, zone } = props;
-  const { variant, page } = useList(list);
+  const { variant, page } = useSelector(list, selectList<Row>, shallowEqual);
   const removing = useSelector(list, selectRemoval);
   return (
     <>

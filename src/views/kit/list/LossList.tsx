@@ -16,7 +16,7 @@ import { formatCount } from '~/core/counts';
 import { type Losses, type LossItem, type LossKind, lossText } from '~/core/losses';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useLossStyles } from '~/views/kit/dialogs/dialog.styles';
 import { BusyIcon } from '~/views/kit/status';

@@ -11,14 +11,29 @@ import {
   type RemovalResult,
   type RemovalSnapshot,
 } from '~/machines/kit/removal-machine';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { SubmitButton } from '~/views/kit/buttons';
 import { TypedWord } from '~/views/kit/dialogs/ConfirmDialog';
 import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { CountingLosses, ExportFirst, LossList, UncountedLosses } from './LossList';
-import type { RemovalTexts } from './list-types';
+
+export type RemovalTexts<Row> = {
+  one: (row: Row) => string;
+  many: (count: number) => string;
+  warning: { one: string | ((row: Row) => string); many: string };
+  refused: { one: string; many: string };
+  /** Label of the list of what will be deleted. */
+  listed: string;
+  /** Result for each row, as in "Deleted". */
+  done: string;
+  /** Verb and icon, if not Delete, as in "Remove". */
+  action?: string;
+  /** Labels of the buttons, as in "Yes" and "No". */
+  answers?: { yes: string; no: string };
+};
 
 const selectLook = <Row,>(s: RemovalSnapshot<Row>) => ({
   ...s.context,

@@ -1,9 +1,17 @@
-import { Button, Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  Button,
+  Menu,
+  MenuButton,
+  type MenuButtonProps,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { formatCount } from '~/core/counts';
 import { type ListQuery, pageSizes } from '~/core/list-query';
-import { PageSizeButton } from './ListToolbar';
 import { usePagerStyles } from './list.styles';
 
 type PagerProps = {
@@ -19,6 +27,14 @@ type PagerProps = {
   empty?: boolean;
   sizes?: readonly number[] | undefined;
 };
+
+type PageSizeButtonProps = MenuButtonProps & { rows: number; ref?: Ref<HTMLButtonElement> };
+
+const PageSizeButton = ({ rows, ...trigger }: PageSizeButtonProps) => (
+  <MenuButton {...trigger} size="small" appearance="subtle" className={usePagerStyles().size}>
+    {`${rows} per page`}
+  </MenuButton>
+);
 
 /** The footer of a list. Needs only to know whether there is a next page; totals are not always known. */
 export function Pager(props: PagerProps) {

@@ -4,14 +4,13 @@ import { formatCount } from '~/core/counts';
 import type { UserId } from '~/core/person';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { When } from '~/views/kit/Facts';
-import { Name } from '~/views/kit/Name';
+import { Name, When } from '~/views/kit/texts';
 import { PersonName } from '~/views/kit/PersonName';
 import { AppLink, NameLink, RowLink } from '~/views/kit/links';
 import { EnabledText } from '~/views/kit/status';
 import { DeleteButton } from './RemovalDialog';
 import type { Column } from './data-table-rows';
-import type { RemovalTexts } from './list-types';
+import type { RemovalTexts } from './OpenRemoval';
 import { useCountStyles } from './list.styles';
 
 type RemovalNouns<Row> = Partial<Omit<RemovalTexts<Row>, 'warning'>> & {

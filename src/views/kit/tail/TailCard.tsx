@@ -9,15 +9,15 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { explainProblem } from '~/core/problem';
+import { selectList } from '~/machines/kit/resource-list-machine';
 import { selectTail, type TailActor } from '~/machines/kit/tail-machine';
 import { RowButton } from '~/views/kit/links';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Row as Line } from '~/views/kit/layout';
 import { DataTable } from '~/views/kit/list/DataTable';
-import { ListBars, ListFrame } from '~/views/kit/list/ListCard';
-import { ListSearch } from '~/views/kit/list/ListToolbar';
+import { ListFrame, type ListCardProps, ListSearch } from '~/views/kit/list/ListCard';
+import { ListBars } from '~/views/kit/list/ListBars';
 import { withToggled } from '~/views/kit/list/data-table-rows';
-import { type ListCardProps, useList } from '~/views/kit/list/list-types';
 import { useListCardStyles } from '~/views/kit/list/list.styles';
 
 type TailProps<Row> = { tail: TailActor<Row> };
@@ -73,7 +73,7 @@ function Arrived<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void })
 export function TailCard<Row>(props: TailCardProps<Row>) {
   const { list, tail, descriptor, rowLabel, zone, detail, note } = props;
   const styles = useListCardStyles();
-  const { page, variant: listVariant } = useList(list);
+  const { page, variant: listVariant } = useSelector(list, selectList<Row>, shallowEqual);
   const { tailing, rows, total, hasNext, at } = useTail(tail);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mark = useRef<HTMLSpanElement>(null);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
+import { explainProblem, asSentence } from '~/core/problem';
 import {
   type DomainStatusActor,
   selectKey,
@@ -18,10 +18,9 @@ import {
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useInSight } from '~/views/hooks/use-in-sight';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
-import { asSentence } from '~/views/kit/domain-page';
+import { ProblemText } from '~/views/kit/BlankState';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';

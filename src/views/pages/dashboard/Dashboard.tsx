@@ -3,7 +3,7 @@ import { Info20Regular, Link20Regular, Settings20Regular, Star20Filled, Star20Re
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
-import { domainPath, sameKey } from '~/core/paths';
+import { domainPath, sameKey, connectionUrl } from '~/core/paths';
 import { type DomainStatusActor, selectDomain, selectKey } from '~/machines/domain-status/domain-status-machine';
 import { type FavoritesActor, favoritesIn, selectUnknownFavorites } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
@@ -15,7 +15,6 @@ import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
-import { connectionUrl } from '~/views/kit/domain-page';
 import { Grid12, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';

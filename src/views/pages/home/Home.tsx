@@ -21,11 +21,11 @@ import {
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import type { RecentPlacesActor } from '~/machines/console/screens-machine';
-import { sharedScreens } from '~/machines/resources/pickers';
 import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { Facts, ProblemText } from '~/views/kit/Facts';
+import { Facts } from '~/views/kit/Facts';
+import { ProblemText } from '~/views/kit/BlankState';
 import { Page, PageHead } from '~/views/kit/Page';
 import { Grid12 } from '~/views/kit/layout';
 import { part, type PartsAhead } from '~/views/kit/part';
@@ -151,11 +151,10 @@ export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: H
 function Screen() {
   const { copy, ahead, ...parts } = useConsoleParts();
   const loaded = ahead('/') as Loaded<ServerStatus> | undefined;
-  const machine = useWired(sharedScreens).serverInfo;
+  const { liveSessions, serverInfo: machine } = useWired(homeScreens);
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();
   const { alerts, places } = parts;
-  const { liveSessions } = useWired(homeScreens);
   const sessions = useActorRef(useMemo(() => liveSessions(alerts), [liveSessions, alerts]));
   return (
     <>
@@ -176,5 +175,5 @@ function Screen() {
 }
 
 export const HomeScreen = Object.assign(Screen, {
-  readAhead: ({ wiring }: PartsAhead) => readLoaded(sharedScreens(wiring).serverInfo),
+  readAhead: ({ wiring }: PartsAhead) => readLoaded(homeScreens(wiring).serverInfo),
 });

@@ -19,9 +19,8 @@ import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeView';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { newForm, type NewFormProps } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 

@@ -20,11 +20,10 @@ import {
 } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Card } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
+import { Card, SkeletonFields } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/BlankState';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { FormSection } from '~/views/kit/form/FormCard';
-import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { FormSection } from '~/views/kit/form/FormFields';
 import { Column, Row, WithAside } from '~/views/kit/layout';
 import { EffectiveCard, type AccessCheck, useAccessCheck } from '~/views/resources/permissions/EffectiveCard';
 import { GrantEditor, PermissionFlags } from '~/views/resources/permissions/GrantEditor';

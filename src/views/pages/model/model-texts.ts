@@ -2,7 +2,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { domainAt, sameKey, segmentAt } from '~/core/paths';
-import type { RemovalTexts } from '~/views/kit/list/list-types';
+import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 
 const modelTabs = ['data', 'history', 'permissions'] as const;
 /** The history is a part of the Data tab with an address of its own. */

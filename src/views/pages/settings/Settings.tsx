@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import {
   settingFields,
   type SettingsForms,
@@ -12,16 +11,13 @@ import {
 } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Page, PageHead } from '~/views/kit/Page';
-import { PageTabs } from '~/views/kit/PageTabs';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
-import { NamespaceField } from '~/views/resources/domains/NamespaceField';
-import { SettingsCard } from './SettingsCard';
+import { NamespaceField, type NamespaceSearch } from '~/views/resources/domains/NamespaceField';
+import { SettingsCard, SettingsPage } from './SettingsPage';
 
 /** Spec server-level §2 "Settings". */
 const tabs = ['namespaces', 'security'] as const;
@@ -118,44 +114,35 @@ type SettingsViewProps = {
   onTab: (tab: SettingsTab) => void;
 };
 
-/** The server's settings (spec server-level §2): input in one tab is kept while the other is shown. */
+/** The server's settings (spec server-level §2). */
 export const SettingsView = ({ forms, search, forbidden, tab, onTab }: SettingsViewProps) => (
-  <Page>
-    <PageHead title="Settings" />
-    {forbidden === undefined ? null : (
-      <StatusMessage intent="info" announce="off" title="You can view these settings but not change them.">
-        {forbidden}
-      </StatusMessage>
-    )}
-    <PageTabs
-      label="Settings"
-      shown={tab}
-      onTab={onTab}
-      tabs={[
-        {
-          id: 'namespaces',
-          label: 'Namespaces',
-          panel: <NamespacesCard form={forms.namespaces} search={search} forbidden={forbidden} />,
-        },
-        {
-          id: 'security',
-          label: 'Security',
-          panel: (
-            <>
-              <PasswordPolicyCard form={forms.policy} forbidden={forbidden} />
-              <SessionTimeoutCard form={forms.timeout} forbidden={forbidden} />
-            </>
-          ),
-        },
-      ]}
-    />
-  </Page>
+  <SettingsPage
+    notice={forbidden ? { title: 'You can view these settings but not change them.', text: forbidden } : undefined}
+    shown={tab}
+    onTab={onTab}
+    tabs={[
+      {
+        id: 'namespaces',
+        label: 'Namespaces',
+        panel: <NamespacesCard form={forms.namespaces} search={search} forbidden={forbidden} />,
+      },
+      {
+        id: 'security',
+        label: 'Security',
+        panel: (
+          <>
+            <PasswordPolicyCard form={forms.policy} forbidden={forbidden} />
+            <SessionTimeoutCard form={forms.timeout} forbidden={forbidden} />
+          </>
+        ),
+      },
+    ]}
+  />
 );
 
 export function SettingsScreen() {
   const { root } = useConsoleParts();
-  const { settingsForms } = useWired(settingsScreens);
-  const { namespacePicker } = useWired(sharedScreens);
+  const { settingsForms, namespacePicker } = useWired(settingsScreens);
   const machines = useMemo(() => settingsForms(() => root.send({ type: 'config.changed' })), [settingsForms, root]);
   const forms = {
     namespaces: useActorRef(machines.namespaces, { input: unloadedSettings.namespaces }),

@@ -21,7 +21,7 @@ import {
 import { useShownDomain } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { Disclosure, LongText } from '~/views/kit/LongText';
+import { Disclosure, LongText } from '~/views/kit/texts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';

@@ -13,16 +13,13 @@ import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
 import { FormFields } from '~/views/kit/form/FormFields';
-import { newForm } from '~/views/kit/domain-page';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { itemScreen } from '~/views/kit/screens';
 
 const list = { label: 'API keys', href: '/account-settings' };
 
-type CreateViewProps = { form: NewApiKeyFormActor; onCancel: () => void };
-
 /** A new API key (spec server-level §5, §8). */
-export const ApiKeyCreateView = (props: CreateViewProps) => (
+export const ApiKeyCreateView = (props: NewFormProps<NewApiKeyFormActor>) => (
   <ResourceFormPage {...props} {...newForm('API key')}>
     <FormFields form={props.form} fields={apiKeyFields} />
   </ResourceFormPage>

@@ -11,9 +11,8 @@ import {
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { MaskedSecret } from '~/views/kit/copy';
 import { NameLink, RowButton } from '~/views/kit/links';
-import { ResourceListPage } from '~/views/kit/list/ListCard';
+import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts } from '~/views/kit/list/list-types';
 import { enabledColumn, removalTexts, RowActions, timeColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 

@@ -6,9 +6,8 @@ import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/reso
 import type { ListKind } from '~/machines/kit/resource-lists';
 import type { Wiring } from '~/machines/services';
 import { useWired } from '~/views/console-parts';
-import { ResourceListPage } from '~/views/kit/list/ListCard';
+import { ResourceListPage, type ListCardProps } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListCardProps } from '~/views/kit/list/list-types';
 import { RowActions } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 

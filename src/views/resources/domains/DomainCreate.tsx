@@ -1,29 +1,27 @@
 import { useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { may } from '~/core/capabilities';
-import { isAddressable } from '~/core/paths';
+import { isAddressable, connectionUrl } from '~/core/paths';
 import {
   type DomainFacts,
   type DomainFormActor,
-  domainFormScreens,
+  domainScreens,
   emptyDomain,
   hasUserNamespaces,
   newDomainOf,
   userNamespace,
   withDisplayName,
 } from '~/machines/resources/domains';
-import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
-import { connectionUrl } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { NamespaceField } from './NamespaceField';
+import { NamespaceField, type NamespaceSearch } from './NamespaceField';
 import { useConnectionPreviewStyles } from './domain-list.styles';
 
 export const domainIdHint = 'Part of the connection URL. Use letters, digits and hyphens.';
@@ -148,8 +146,7 @@ export function DomainCreateScreen() {
 
 function CreateDomain({ facts }: { facts: DomainFacts }) {
   const { realtimeUrl } = useConsoleParts();
-  const { createDomain } = useWired(domainFormScreens);
-  const { namespacePicker } = useWired(sharedScreens);
+  const { createDomain, namespacePicker } = useWired(domainScreens);
   const [machine] = useState(() => createDomain(facts));
   const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
   const unlisted = !may('namespaces.listed', usePrincipal());

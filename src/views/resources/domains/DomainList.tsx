@@ -15,7 +15,6 @@ import {
 import { selectAllDomains } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
 import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
-import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import {
   selectPrincipal,
   useAppConfig,
@@ -38,13 +37,14 @@ import {
   issueOf,
   whyClosed,
 } from './FavoriteStar';
-import { ResourceListPage } from '~/views/kit/list/ListCard';
+import { ResourceListPage, type ListFacet, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { type ListFacet, type ListTexts, selectPage, selectQuery } from '~/views/kit/list/list-types';
+import { selectPage, selectQuery } from '~/machines/kit/resource-list-machine';
 import { textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import type { NamespaceCombobox } from './NamespaceCombobox';
+import type { NamespaceSearch } from './NamespaceField';
 import { stateFacets, StateFilter } from './StateFilter';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
@@ -256,12 +256,11 @@ export const DomainListScreen = listScreen(
 
 function DomainList({ principal }: { principal: Principal }) {
   const screens = useWired(domainScreens);
-  const { namespacePicker } = useWired(sharedScreens);
   const machine = useMemo(() => screens.domainList(principal), [screens, principal]);
   const list = useListActor(machine, domainList.defaults);
   const zone = useTimeZone();
   const favorites = useFavorites();
   const known = useSelector(useConsoleParts().alerts, selectAllDomains, shallowEqual);
-  const namespaces = useAppConfig()?.namespacesEnabled ? namespacePicker : undefined;
+  const namespaces = useAppConfig()?.namespacesEnabled ? screens.namespacePicker : undefined;
   return favorites ? <DomainListView {...{ list, favorites, namespaces, known, zone }} /> : null;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { PickerActor, PickerSnapshot } from '~/machines/kit/picker-machine';
 import { typingIn } from '~/views/hooks/input-method';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 

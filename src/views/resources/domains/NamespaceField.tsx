@@ -1,6 +1,9 @@
-import type { NamespaceSearch } from '~/machines/resources/pickers';
+import type { Namespace } from '~/api/rest/namespaces';
+import type { PickerMachine } from '~/machines/kit/picker-machine';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
+
+export type NamespaceSearch = PickerMachine<Namespace>;
 
 type NamespaceFieldProps = {
   name: string;

@@ -17,10 +17,10 @@ import { Fragment, type Ref } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { countBy, availabilities, domainStatuses } from '~/core/domain-health';
-import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { type ResourceListSnapshot, selectQuery } from '~/machines/kit/resource-list-machine';
 import type { DomainListActor } from '~/machines/resources/domains';
 import { IconButton } from '~/views/kit/buttons';
-import { type ListFacet, selectQuery } from '~/views/kit/list/list-types';
+import type { ListFacet } from '~/views/kit/list/ListCard';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
 import { useStateFilterStyles } from './domain-list.styles';
 

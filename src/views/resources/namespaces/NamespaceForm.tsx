@@ -12,9 +12,8 @@ import {
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { newForm } from '~/views/kit/domain-page';
 import { FormFields } from '~/views/kit/form/FormFields';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen, ResourceFormPage, useFormFields, newForm } from '~/views/kit/form/ResourceForm';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { itemScreen } from '~/views/kit/screens';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';

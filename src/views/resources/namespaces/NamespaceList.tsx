@@ -13,9 +13,8 @@ import { usePrincipal, useWired } from '~/views/console-parts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
-import { ResourceListPage } from '~/views/kit/list/ListCard';
+import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts } from '~/views/kit/list/list-types';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 

@@ -9,7 +9,7 @@ import {
   sameGrantee,
   withPermission,
 } from '~/machines/resources/domain/permissions';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';

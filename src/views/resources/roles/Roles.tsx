@@ -1,15 +1,16 @@
-import { Button } from '@fluentui/react-components';
+import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import type { DomainRole, NamespaceRole } from '~/core/capabilities';
 import { formatCount } from '~/core/counts';
 import type { User } from '~/api/rest/users';
 import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { PickerActor } from '~/machines/kit/picker-machine';
-import { sharedScreens } from '~/machines/resources/pickers';
 import {
   type Assignment,
   emptyRole,
@@ -19,23 +20,43 @@ import {
   type RoleMachines,
   type RoleScope,
 } from '~/machines/resources/roles';
-import { usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { RowButton } from '~/views/kit/links';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
-import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
-import { ListCard } from '~/views/kit/list/ListCard';
+import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { ChoiceField } from '~/views/kit/fields';
+import { ConflictDialog, FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { Column as Stack } from '~/views/kit/layout';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ListCard, type ListTexts } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
 import { useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
-import { choicesIn, RoleDialog, RoleField } from './RoleDialog';
 import { useRoleStyles } from './roles.styles';
+
+/** What each role permits, from least to most (spec server-level §6, domain-level §6). */
+const permits: { namespace: Record<NamespaceRole, string>; domain: Record<DomainRole, string> } = {
+  namespace: {
+    Developer: 'Opens no domains. Needs a role in each domain.',
+    'Domain Admin': 'Creates domains in the namespace, and opens, changes and deletes all of them.',
+    Owner: 'Domain Admin access plus managing the roles in the namespace.',
+  },
+  domain: {
+    Developer: 'Works with everything in the domain: users, groups, collections, models, chats and activities.',
+    'Domain Admin': 'Developer access plus settings, authentication and availability.',
+    Owner: 'Domain Admin access plus managing the members.',
+  },
+};
+
+const choicesIn = (scope: RoleScope) =>
+  Object.entries(permits[scope]).map(([role, hint]) => ({ value: role, label: role, hint }));
 
 const common = {
   search: 'Search by username or role',
@@ -101,6 +122,43 @@ const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
     hint: ({ role }) => choicesIn(scope).find(({ value }) => value === role)?.hint ?? role,
   }),
 ];
+
+type RoleFieldProps = {
+  scope: RoleScope;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (role: string) => void;
+};
+
+function RoleField({ scope, value, error, disabled, onChange }: RoleFieldProps) {
+  const styles = useRoleStyles();
+  const choices = choicesIn(scope);
+  return (
+    <Field label="Role" hint={choices.find((choice) => choice.value === value)?.hint} validationMessage={error}>
+      <Dropdown
+        name="role"
+        className={styles.role}
+        listbox={{ className: styles.listbox }}
+        value={value}
+        selectedOptions={[value]}
+        disabled={disabled}
+        onOptionSelect={(_, { optionValue }) => {
+          if (optionValue !== undefined) onChange(optionValue);
+        }}
+      >
+        {choices.map(({ value: role, hint }) => (
+          <Option key={role} value={role} text={role}>
+            <Stack as="span">
+              <span>{role}</span>
+              <span className={styles.hint}>{hint}</span>
+            </Stack>
+          </Option>
+        ))}
+      </Dropdown>
+    </Field>
+  );
+}
 
 type RoleAdderProps = {
   scope: RoleScope;
@@ -232,9 +290,8 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
 }
 
 /** The actors of the roles on a page, whose leave guard includes the adder. */
-export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines) {
+export function useRoles(scope: RoleScope, { roleList, roleForm, userPicker }: RoleMachines) {
   const { username, serverRole } = usePrincipal();
-  const { userPicker } = useWired(sharedScreens);
   const list = useActorRef(roleList, { input: { query: readQuery('', roleLists[scope].defaults) } });
   const machine = useMemo(
     () => roleForm({ username, serverRole }, false, () => list.send({ type: 'list.reload' })),
@@ -279,4 +336,49 @@ function ChangeRole({ scope, roleForm, assignment, onClose }: ChangeRoleProps) {
     input: { values: assignment, facts: { username: principal.username, exists: true } },
   });
   return <RoleDialog scope={scope} form={form} onClose={onClose} />;
+}
+
+type RoleDialogProps = { scope: RoleScope; form: RoleFormActor; onClose: () => void };
+
+const selectTheirs = (s: ReturnType<RoleFormActor['getSnapshot']>) =>
+  s.hasTag('conflict') ? s.context.theirs : undefined;
+
+export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
+  const { values, facts, busy, change, errorOf } = useFormFields(form);
+  const theirs = useSelector(form, selectTheirs);
+  const unsaved = useSelector(form, selectUnsaved);
+  if (theirs)
+    return (
+      <ConflictDialog
+        form={form}
+        differences={[{ label: `Role of ${values.username}`, mine: values.role, theirs: theirs.role }]}
+      />
+    );
+  return (
+    <ConfirmDialog
+      alert={false}
+      title={`Change the role of '${values.username}'`}
+      action="Save"
+      busy={busy}
+      allowed={unsaved}
+      outcome={<FormOutcome form={form} />}
+      onConfirm={() => form.send({ type: 'form.submit' })}
+      onCancel={onClose}
+    >
+      {values.username === facts.username ? (
+        <StatusMessage intent="warning" announce="off">
+          This is your own role. With a lower role you may not be able to change it back.
+        </StatusMessage>
+      ) : null}
+      <ChoiceField
+        name="new-role"
+        label="Role"
+        choices={choicesIn(scope)}
+        value={values.role}
+        error={errorOf('role')}
+        disabled={busy}
+        onChange={(role) => change({ role })}
+      />
+    </ConfirmDialog>
+  );
 }

@@ -15,8 +15,7 @@ import {
   frozenUsers,
 } from '../../../../tests/support/role-samples';
 import { blames, formStories } from '../../../../tests/support/stories';
-import { RoleDialog } from './RoleDialog';
-import { RolesCard } from './Roles';
+import { RoleDialog, RolesCard } from './Roles';
 
 const meta = { title: 'Server/Roles', decorators: [onCanvas] } satisfies Meta;
 export default meta;

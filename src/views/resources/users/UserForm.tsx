@@ -18,8 +18,7 @@ import {
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { newForm } from '~/views/kit/domain-page';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { itemScreen, useTimeZone } from '~/views/kit/screens';
@@ -30,10 +29,8 @@ const list = { label: 'Users', href: '/users' };
 
 const roleHelp = <HelpButton topic="Roles" />;
 
-type CreateViewProps = { form: NewUserFormActor; onCancel: () => void };
-
 /** A new user (spec server-level §5 "New user", §8). */
-export function UserCreateView(props: CreateViewProps) {
+export function UserCreateView(props: NewFormProps<NewUserFormActor>) {
   const { facts, text } = useFormFields(props.form);
   return (
     <ResourceFormPage {...newForm('User')} {...props} skeleton={7}>
@@ -55,7 +52,7 @@ export function UserCreateScreen() {
   );
 }
 
-type EditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
+type EditViewProps = NewFormProps<UserFormActor> & { zone: TimeZone };
 
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: EditViewProps) {
@@ -108,10 +105,8 @@ export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   );
 });
 
-type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
-
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
-export function SetPasswordView({ form, onCancel }: PasswordViewProps) {
+export function SetPasswordView({ form, onCancel }: NewFormProps<SetPasswordFormActor>) {
   const { username, policy } = useFormFields(form).facts;
   return (
     <SetPasswordPage {...{ form, onCancel, username, policy }} missing={missingUser(username, list)} id={username} />

@@ -11,7 +11,7 @@ import {
 } from '~/machines/domain-status/domain-status-machine';
 import { type PaletteActor, selectAwaiting, selectOverlay } from '~/machines/palette/palette-machine';
 import { useAppConfig, useConsoleParts, useDomainStatus, usePrincipal } from '~/views/console-parts';
-import { connectionUrl } from '~/views/kit/domain-page';
+import { connectionUrl } from '~/core/paths';
 import { whyLocked } from '~/views/shell/domain-states';
 import { countOf } from '~/core/counts';
 import { explainProblem } from '~/core/problem';

@@ -26,7 +26,7 @@ import { useKeepFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { IconButton, RetryButton } from '~/views/kit/buttons';
-import { connectionUrl } from '~/views/kit/domain-page';
+import { connectionUrl } from '~/core/paths';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { CompletePanel, StepPanel } from './StepPanel';

@@ -16,7 +16,7 @@ import { type DraftActor, selectOffered } from '~/machines/draft/draft-machine';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { AppLink } from '~/views/kit/links';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';

@@ -30,7 +30,7 @@ import { IconButton } from '~/views/kit/buttons';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { PersonName } from '~/views/kit/PersonName';
 import { BusyIcon } from '~/views/kit/status';
-import { When } from '~/views/kit/Facts';
+import { When } from '~/views/kit/texts';
 import { useHistoryStyles } from './history.styles';
 import { RowSummary } from './VersionList';
 

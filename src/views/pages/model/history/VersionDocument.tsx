@@ -18,7 +18,7 @@ import type { ModelHistoryActor } from '~/machines/model/history/model-history-m
 import type { VersionChange } from '~/machines/model/history/version-changes';
 import { BlankState } from '~/views/kit/BlankState';
 import { IconButton } from '~/views/kit/buttons';
-import { SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { SkeletonFields } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';

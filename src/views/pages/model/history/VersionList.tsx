@@ -15,7 +15,7 @@ import { BlankState } from '~/views/kit/BlankState';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { PersonName } from '~/views/kit/PersonName';
 import { BusyIcon } from '~/views/kit/status';
-import { When } from '~/views/kit/Facts';
+import { When } from '~/views/kit/texts';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';

@@ -10,7 +10,7 @@ import { explainProblem } from '~/core/problem';
 import { type ImportActor, rulesOf } from '~/machines/model/import/import-machine';
 import { Card } from '~/views/kit/Card';
 import { Column, Row } from '~/views/kit/layout';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { sentences } from '../bulk/bulk-texts';
 import { useBulkStyles, useImportStyles } from '../job/job.styles';

@@ -15,7 +15,7 @@ import { type FileFormat, separators, type TableFormat } from '~/core/import/spl
 import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
 import type { CollectionPickerActor } from '~/machines/resources/domain/in-domain';
 import { ChoiceField } from '~/views/kit/fields';
-import { FormCard } from '~/views/kit/form/FormCard';
+import { FormCard } from '~/views/kit/form/ResourceForm';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 import { useImportStyles } from '../job/job.styles';

@@ -9,7 +9,7 @@ import { SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { PopoverPanel } from '~/views/kit/PopoverPanel';
 import { useConnectedUsersStyles } from '../model.styles';

@@ -1,6 +1,6 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { typingIn } from '~/views/hooks/input-method';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { SearchPicker, usePickerAnswer } from '~/views/kit/PickerField';
 import type { CollectionPickerActor } from '~/machines/resources/domain/in-domain';
 import { useModelSearchStyles } from './models.styles';

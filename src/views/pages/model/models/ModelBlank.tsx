@@ -16,7 +16,7 @@ import {
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { Pager, pagerText } from '~/views/kit/list/Pager';
-import { selectProblem, selectQuery, selectVariant } from '~/views/kit/list/list-types';
+import { selectProblem, selectQuery, selectVariant } from '~/machines/kit/resource-list-machine';
 import { useResultStyles } from './models.styles';
 
 type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; failed: boolean };

@@ -16,7 +16,13 @@ import { domainPath, importPath } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
-import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import {
+  type ResourceListSnapshot,
+  selectDeselected,
+  selectRemoval,
+  selectSelected,
+  selectVariant,
+} from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type CellEditActor, cellEditScreens } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
@@ -38,11 +44,8 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
 import { Card } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
-import { selectDeselected, selectRemoval, selectSelected, selectVariant } from '~/views/kit/list/list-types';
-import { ListBars } from '~/views/kit/list/ListCard';
-import { DeselectedBar } from '~/views/kit/list/ListToolbar';
+import { DeselectedBar, SelectionBar, ListBars } from '~/views/kit/list/ListBars';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { SelectionBar } from '~/views/kit/list/SelectionBar';
 import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
 import { Page, PageHead } from '~/views/kit/Page';
 import { noMessage, part } from '~/views/kit/part';

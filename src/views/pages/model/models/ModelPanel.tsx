@@ -9,8 +9,7 @@ import { CodeView } from '~/views/kit/code/CodeView';
 import { CopyField } from '~/views/kit/copy';
 import { Column, Row } from '~/views/kit/layout';
 import { AppLink, LinkButton } from '~/views/kit/links';
-import { Name } from '~/views/kit/Name';
-import { When } from '~/views/kit/Facts';
+import { Name, When } from '~/views/kit/texts';
 import { modelLinks } from './list-menus';
 import { usePanelStyles } from './models.styles';
 

@@ -24,9 +24,8 @@ import {
 } from '~/machines/model/models';
 import { useFocusBeside, useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { selectQuery } from '~/views/kit/list/list-types';
-import { part } from '~/views/kit/part';
+import { selectQuery } from '~/machines/kit/resource-list-machine';
+import { part, ChunkMessage } from '~/views/kit/part';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { CollectionComboboxProps } from './CollectionPicker';
 import { useModelSearchStyles, useQueryLineStyles } from './models.styles';

@@ -9,7 +9,7 @@ import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/c
 import { type Cell, editorOf } from '~/machines/model/cell-edit/cell-values';
 import { useLatest } from '~/views/hooks/events';
 import { SkeletonBar } from '~/views/kit/Card';
-import { useRowToggle } from '~/views/kit/list/DataTableRow';
+import { useRowToggle } from '~/views/kit/list/DataTable';
 import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
 import { failedDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';

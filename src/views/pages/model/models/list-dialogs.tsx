@@ -15,8 +15,8 @@ import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { ProblemText } from '~/views/kit/Facts';
-import { Name } from '~/views/kit/Name';
+import { ProblemText } from '~/views/kit/BlankState';
+import { Name } from '~/views/kit/texts';
 import { useSavedStyles } from './models.styles';
 
 function viewText(address: string): string {

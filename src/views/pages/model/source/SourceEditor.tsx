@@ -21,7 +21,7 @@ import { changedLines, maxMarked, namesOf, waitingSentence } from '~/machines/mo
 import { useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { IconButton } from '~/views/kit/buttons';
-import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { ChunkMessage } from '~/views/kit/part';
 import type { CodeCaret, CodeEditor, CodeMarks } from '~/views/kit/code/code-editor';
 import { beginningOf, codeEditor, CodeHost } from '~/views/kit/code/CodeView';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';

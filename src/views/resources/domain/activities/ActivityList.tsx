@@ -6,6 +6,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import { whyUnaddressable } from '~/core/paths';
 import {
   activitiesPath,
+  activityFields,
   type ActivityFormActor,
   activityList,
   activityPath,
@@ -15,15 +16,15 @@ import {
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { newForm, type NewFormProps } from '~/views/kit/domain-page';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormScreen, newForm, type NewFormProps, ResourceFormPage } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { selectQuery } from '~/views/kit/list/list-types';
+import { selectQuery } from '~/machines/kit/resource-list-machine';
 import { nameColumn, removalTexts, textColumn, timeColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen } from '~/views/kit/screens';
-import { FieldButton, TextField } from '~/views/kit/TextField';
+import { FieldButton } from '~/views/kit/TextField';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
-import { useTypeFilterStyles } from './activities.styles';
+import { useTypeFilterStyles } from '~/views/resources/domain/domain.styles';
 
 /** Spec domain-level §2 "Activities", §8. */
 export const activityRemoval = removalTexts<ActivityKey>({
@@ -143,25 +144,12 @@ export const ActivityListScreen = domainListScreen(
 
 /** A new activity (spec domain-level §2, §5, §6, §8). */
 export function ActivityCreateView({ form, onCancel }: NewFormProps<ActivityFormActor>) {
-  const { text } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Activity')}>
-      <TextField
-        {...text('type')}
-        label="Type"
-        help={<HelpButton topic="Activities" />}
-        required
-        mono
-        autoComplete="off"
-        hint="Groups similar activities, for example “document”."
-      />
-      <TextField
-        {...text('id')}
-        label="Id"
-        required
-        mono
-        autoComplete="off"
-        hint="Must be unique within the type. Anyone can join by default; change this on the activity page."
+      <FormFields
+        form={form}
+        fields={activityFields}
+        additions={{ type: { help: <HelpButton topic="Activities" /> } }}
       />
     </ResourceFormPage>
   );

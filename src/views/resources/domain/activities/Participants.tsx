@@ -16,14 +16,13 @@ import { personPath } from '~/core/paths';
 import { formatUser } from '~/core/person';
 import type { ActivityWatchActor, ActivityWatchSnapshot } from '~/machines/resources/domain/activity-watch-machine';
 import { BlankState } from '~/views/kit/BlankState';
-import { Card } from '~/views/kit/Card';
+import { Card, SkeletonFields } from '~/views/kit/Card';
 import { Highlighted } from '~/views/kit/CodeBlock';
 import { PersonName } from '~/views/kit/PersonName';
 import { CopyButton } from '~/views/kit/copy';
-import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Row } from '~/views/kit/layout';
 import { TonePill } from '~/views/kit/status';
-import { useParticipantsStyles } from './activities.styles';
+import { useParticipantsStyles } from '~/views/resources/domain/domain.styles';
 /** As in "ana.ruiz", "7 (Anonymous)". */
 const nameOfParticipant = (participant: ActivityParticipant): string => {
   const user = userOf(participant);

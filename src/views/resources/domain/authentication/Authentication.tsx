@@ -31,26 +31,25 @@ import {
 } from '~/machines/resources/domain/token-check-machine';
 import { useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Card } from '~/views/kit/Card';
+import { Card, SkeletonFields } from '~/views/kit/Card';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { ProblemText } from '~/views/kit/Facts';
+import { ProblemText } from '~/views/kit/BlankState';
 import { TextAreaField } from '~/views/kit/fields';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
-import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
+import { FormOutcome } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column as Stack, Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { enabledColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { Page, PageHead } from '~/views/kit/Page';
+import { Page, PageHead, NotFoundView } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { domainListCard } from '~/views/resources/domain/domain-list';
-import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useTokenDialogStyles } from './authentication.styles';
+import { useTokenDialogStyles } from '~/views/resources/domain/domain.styles';
 
 const outcomes: Record<TokenReport['outcome'], { intent: MessageIntent; text: string }> = {
   accepted: { intent: 'success', text: 'The domain would accept this token now.' },

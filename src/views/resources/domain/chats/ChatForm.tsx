@@ -11,14 +11,14 @@ import {
   selectLinkState,
   selectReason,
 } from '~/machines/realtime/realtime-machine';
-import { type ChatEditActor, chatPage, type ChatTexts } from '~/machines/resources/domain/chat-page';
+import { type ChatEditActor, chatPage } from '~/machines/resources/domain/chat-page';
 import {
+  chatFields,
   type ChatFormActor,
-  chatMemberships,
   chatPath,
   chatScreens,
   chatsPath,
-  chatTypes,
+  chatTexts,
   emptyChat,
   whenLinked,
 } from '~/machines/resources/domain/chats';
@@ -26,13 +26,17 @@ import { useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { type DomainFormProps, newForm, type NewFormProps } from '~/views/kit/domain-page';
-import { ChoiceField } from '~/views/kit/fields';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields } from '~/views/kit/form/FormFields';
+import {
+  type DomainFormProps,
+  FormScreen,
+  newForm,
+  type NewFormProps,
+  ResourceFormPage,
+  useFormFields,
+} from '~/views/kit/form/ResourceForm';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { formatChatType, formatMembership } from './ChatList';
 
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
@@ -65,43 +69,13 @@ function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) 
 
 type ChatCreateViewProps = NewFormProps<ChatFormActor> & { link: RealtimeActor | undefined };
 
-const hints: Record<(typeof chatTypes)[number] | (typeof chatMemberships)[number], string> = {
-  channel: 'Members keep their place and see messages sent while they were away.',
-  room: 'Only people currently connected are in the room.',
-  public: 'Anyone can join.',
-  private: 'Invite only.',
-};
-
 /** A new chat (spec domain-level §2, §5, §8). */
 export function ChatCreateView({ form, link, onCancel }: ChatCreateViewProps) {
-  const { values, busy, change, text } = useFormFields(form);
+  const { busy } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Chat')}>
       {link ? <LinkHint link={link} waiting={busy} /> : <StatusMessage intent="warning">{notConnected}</StatusMessage>}
-      <TextField {...text('chatId')} label="Id" required mono autoComplete="off" />
-      <ChoiceField
-        name="chatType"
-        label="Type"
-        help={<HelpButton topic="Chats" />}
-        choices={chatTypes.map((value) => ({ value, label: formatChatType(value), hint: hints[value] }))}
-        value={values.chatType}
-        disabled={busy}
-        onChange={(chatType) => change({ chatType })}
-      />
-      <ChoiceField
-        name="membership"
-        label="Membership"
-        choices={chatMemberships.map((value) => ({
-          value,
-          label: formatMembership(value),
-          hint: hints[value],
-        }))}
-        value={values.membership}
-        disabled={busy}
-        onChange={(membership) => change({ membership })}
-      />
-      <TextField {...text('name')} label="Name" autoComplete="off" />
-      <TextField {...text('topic')} label="Topic" autoComplete="off" />
+      <FormFields form={form} fields={chatFields} additions={{ chatType: { help: <HelpButton topic="Chats" /> } }} />
     </ResourceFormPage>
   );
 }
@@ -121,8 +95,6 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
   );
 });
 
-const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
-
 export function missingChat(domainKey: DomainKey, id: string) {
   return {
     title: id,
@@ -134,7 +106,6 @@ export function missingChat(domainKey: DomainKey, id: string) {
 
 /** The name and the topic of a chat (spec domain-level §2, §8). */
 export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormProps<ChatEditActor>) {
-  const { text } = useFormFields(form);
   return (
     <ResourceFormPage
       form={form}
@@ -144,11 +115,10 @@ export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormP
       label="Edit Chat"
       action="Save"
       skeleton={2}
-      labels={labels}
+      labels={chatTexts}
       onCancel={onCancel}
     >
-      <TextField {...text('name')} label="Name" autoComplete="off" />
-      <TextField {...text('topic')} label="Topic" autoComplete="off" />
+      <FormFields form={form} fields={chatTexts} />
     </ResourceFormPage>
   );
 }

@@ -1,16 +1,18 @@
 import { ChatMultiple24Regular, Eye20Regular } from '@fluentui/react-icons';
 import { whyUnaddressable } from '~/core/paths';
-import { chatEditPath, chatList, chatPath, chatScreens, type ShownChat } from '~/machines/resources/domain/chats';
+import {
+  chatEditPath,
+  chatList,
+  chatPath,
+  chatScreens,
+  formatChatType,
+  formatMembership,
+  type ShownChat,
+} from '~/machines/resources/domain/chats';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { RowLink } from '~/views/kit/links';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
-
-/** Unknown values show the server's name. */
-const labelFrom = (labels: Readonly<Record<string, string>>) => (value: string) =>
-  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
-export const formatChatType = labelFrom({ channel: 'Channel', room: 'Room', direct: 'Direct' });
-export const formatMembership = labelFrom({ public: 'Public', private: 'Private' });
 
 /** Spec domain-level §8. */
 export const chatRemovalTexts = removalTexts<ShownChat>({

@@ -36,13 +36,20 @@ import {
   type ChatTailActor,
   type ChatViewActor,
 } from '~/machines/resources/domain/chat-page';
-import { chatEditPath, chatList, type ShownChat } from '~/machines/resources/domain/chats';
+import {
+  chatEditPath,
+  chatList,
+  type ShownChat,
+  formatChatType,
+  formatMembership,
+} from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { type Fact, Facts, ProblemText, When } from '~/views/kit/Facts';
+import { type Fact, Facts } from '~/views/kit/Facts';
+import { ProblemText } from '~/views/kit/BlankState';
 import { MissingPage, Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -50,15 +57,16 @@ import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { type ListTexts, selectProblem, selectQuery } from '~/views/kit/list/list-types';
+import type { ListTexts } from '~/views/kit/list/ListCard';
+import { selectProblem, selectQuery } from '~/machines/kit/resource-list-machine';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { timeColumn } from '~/views/kit/list/resource-rows';
-import { Name } from '~/views/kit/Name';
+import { Name, When } from '~/views/kit/texts';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { missingChat } from './ChatForm';
-import { chatRemovalTexts, formatChatType, formatMembership } from './ChatList';
-import { useChatViewStyles } from './chats.styles';
+import { chatRemovalTexts } from './ChatList';
+import { useChatViewStyles } from '~/views/resources/domain/domain.styles';
 
 function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   const styles = useChatViewStyles();

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { NewChat } from '~/api/rest/domain/chats';
+import { chatEditMachine, type ChatEntry, chatEventList, chatTailMachine } from '~/machines/resources/domain/chat-page';
 import {
-  chatEditMachine,
-  type ChatEntry,
-  chatEventList,
-  chatTailMachine,
+  chatFormMachine,
+  chatList,
   type ChatTexts,
-} from '~/machines/resources/domain/chat-page';
-import { chatFormMachine, chatList, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
+  emptyChat,
+  type ShownChat,
+} from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenLink } from '../../../../../tests/support/chat-link';
 import { chats, dispatchChat, entries, entryOf } from '../../../../../tests/support/chat-samples';

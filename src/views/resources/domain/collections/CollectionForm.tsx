@@ -18,11 +18,16 @@ import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resou
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { FormSection } from '~/views/kit/form/FormCard';
-import { FormFields } from '~/views/kit/form/FormFields';
-import { type FieldLabels, FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields, FormSection } from '~/views/kit/form/FormFields';
+import {
+  type FieldLabels,
+  FormScreen,
+  ResourceFormPage,
+  useFormFields,
+  domainForm,
+  type DomainFormProps,
+} from '~/views/kit/form/ResourceForm';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';

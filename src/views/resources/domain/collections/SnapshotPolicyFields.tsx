@@ -4,7 +4,7 @@ import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { Column } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
-import { useSnapshotPolicyFieldsStyles } from './collections.styles';
+import { useSnapshotPolicyFieldsStyles } from '~/views/resources/domain/domain.styles';
 
 type IntervalField = (typeof policyIntervals)[number]['field'];
 

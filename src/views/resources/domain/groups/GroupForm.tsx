@@ -15,19 +15,23 @@ import {
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
-import { Name } from '~/views/kit/Name';
+import { Name } from '~/views/kit/texts';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
-import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
-import { FormSection } from '~/views/kit/form/FormCard';
-import { FormFields } from '~/views/kit/form/FormFields';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormFields, FormSection } from '~/views/kit/form/FormFields';
+import {
+  FormScreen,
+  ResourceFormPage,
+  useFormFields,
+  domainForm,
+  type DomainFormProps,
+} from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { type GranteeSearch, type Unadded, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
-import { useMemberEditorStyles } from './groups.styles';
+import { useMemberEditorStyles } from '~/views/resources/domain/domain.styles';
 
 type MemberAdderProps = {
   search: GranteeSearch<DomainUser>;

@@ -15,19 +15,20 @@ import {
   sessionScreens,
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
-import { Name } from '~/views/kit/Name';
+import { Name, When } from '~/views/kit/texts';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Facts, When } from '~/views/kit/Facts';
+import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
+import type { ListFacet, ListTexts } from '~/views/kit/list/ListCard';
+import { selectQuery } from '~/machines/kit/resource-list-machine';
 import { textColumn, timeColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
-import { useSessionFilterStyles } from './SessionFilter.styles';
+import { useSessionFilterStyles } from '~/views/resources/domain/domain.styles';
 
 /** Spec domain-level §2 "Sessions". */
 const authMethodLabels: Readonly<Record<string, string>> = {

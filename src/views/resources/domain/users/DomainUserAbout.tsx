@@ -26,7 +26,7 @@ import { mostModels, type PersonActors, personScreens } from '~/machines/resourc
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { When } from '~/views/kit/Facts';
+import { When } from '~/views/kit/texts';
 import { AppLink } from '~/views/kit/links';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, TonePill } from '~/views/kit/status';

@@ -19,8 +19,15 @@ import { type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormFields } from '~/views/kit/form/FormFields';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
-import { domainForm, type DomainFormProps, newForm, type NewFormProps } from '~/views/kit/domain-page';
+import {
+  FormScreen,
+  ResourceFormPage,
+  useFormFields,
+  domainForm,
+  type DomainFormProps,
+  newForm,
+  type NewFormProps,
+} from '~/views/kit/form/ResourceForm';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';

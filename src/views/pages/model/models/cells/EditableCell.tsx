@@ -23,7 +23,7 @@ import {
 } from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { useCellFocus } from '~/views/hooks/focus';
-import { When } from '~/views/kit/Facts';
+import { When } from '~/views/kit/texts';
 import { noMessage, part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
 import type { RowLook } from '../columns/model-columns';

@@ -1,9 +1,8 @@
 import { type SampleThing, sampleThingsApi } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type FormFields, startOf, tidied, valuesIn } from '~/machines/kit/form-fields';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
+import { formsOf, idError, refusals, startOf, tidied } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { inDomain } from './in-domain';
 
@@ -66,9 +65,7 @@ export const sampleThingScreens = inDomain((wiring) => {
       read: ({ id }, signal) => sampleThings.get(key, id, signal),
     }),
     editSampleThing: edit(sampleThingFormMachine, {
-      read: async ({ id }, signal) => ({
-        values: valuesIn(sampleThingFields, await sampleThings.get(key, id, signal)),
-      }),
+      read: async ({ id }, signal) => ({ values: await sampleThings.get(key, id, signal) }),
       // The id is not trimmed: the server may have one with blanks around it.
       tidy: (values) => ({ ...tidied(sampleThingFields, values), id: values.id }),
       write: (values, _, signal) => sampleThings.update(key, values, signal),

@@ -9,10 +9,9 @@ import {
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormFields } from '~/views/kit/form/FormFields';
-import { FormScreen, ResourceFormPage } from '~/views/kit/form/ResourceForm';
+import { FormScreen, ResourceFormPage, domainForm, type DomainFormProps } from '~/views/kit/form/ResourceForm';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 
 /** A sample thing, new or existing. */

@@ -18,14 +18,11 @@ import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired }
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { Page, PageHead } from '~/views/kit/Page';
-import { PageTabs } from '~/views/kit/PageTabs';
-import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { useTimeZone } from '~/views/kit/screens';
-import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
-import { NotFoundView } from '~/views/shell/NotFoundView';
+import { NotFoundView } from '~/views/kit/Page';
+import { SettingsCard, SettingsPage } from './SettingsPage';
 import { AvailabilityCard, DomainDeletionCard, DomainIdCard, DomainPolicyCard } from './settings-cards';
 
 /** Spec domain-level §2 "Settings". */
@@ -46,7 +43,7 @@ type DomainSettingsViewProps = {
   onTab: (tab: DomainSettingsTab) => void;
 };
 
-/** The settings of a domain (spec domain-level §2 "Settings"): input in one tab is kept while another is shown. */
+/** The settings of a domain (spec domain-level §2 "Settings"). */
 export function DomainSettingsView(props: DomainSettingsViewProps) {
   const { status, forms, deletion, realtimeUrl, zone, members, tab, onTab } = props;
   const key = useSelector(status, selectKey);
@@ -56,77 +53,69 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
   // The cards of the other tabs name the required role instead of their contents.
   const showsForbidden = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
   return (
-    <Page>
-      <PageHead title="Settings" />
-      {showsForbidden ? (
-        <StatusMessage intent="info" announce="off" title="You can't change these settings.">
-          {forbidden}
-        </StatusMessage>
-      ) : null}
-      <PageTabs
-        label="Settings"
-        shown={tab}
-        onTab={onTab}
-        tabs={[
-          {
-            id: 'general',
-            label: 'General',
-            panel: (
-              <>
-                <SettingsCard
-                  form={forms.info}
-                  fields={domainSettingFields.info}
-                  label="Domain Info"
-                  forbidden={forbidden}
-                  skeleton={1}
-                />
-                <AvailabilityCard form={forms.availability} status={status} forbidden={forbidden} />
-                <SettingsCard
-                  form={forms.reconnect}
-                  fields={domainSettingFields.reconnect}
-                  label="Reconnect Configuration"
-                  help={<HelpButton topic="Reconnect tokens" />}
-                  skeleton={1}
-                  unreadable="You can't see this setting"
-                />
-              </>
-            ),
-          },
-          { id: 'members', label: 'Members', panel: members, size: 'page' },
-          { id: 'models', label: 'Models', panel: <DomainPolicyCard form={forms.policy} /> },
-          {
-            id: 'collections',
-            label: 'Collections',
-            panel: (
+    <SettingsPage
+      notice={showsForbidden ? { title: "You can't change these settings.", text: forbidden } : undefined}
+      shown={tab}
+      onTab={onTab}
+      tabs={[
+        {
+          id: 'general',
+          label: 'General',
+          panel: (
+            <>
               <SettingsCard
-                form={forms.collection}
-                fields={domainSettingFields.collection}
-                label="Collection Configuration"
+                form={forms.info}
+                fields={domainSettingFields.info}
+                label="Domain Info"
+                forbidden={forbidden}
+                skeleton={1}
+              />
+              <AvailabilityCard form={forms.availability} status={status} forbidden={forbidden} />
+              <SettingsCard
+                form={forms.reconnect}
+                fields={domainSettingFields.reconnect}
+                label="Reconnect Configuration"
+                help={<HelpButton topic="Reconnect tokens" />}
                 skeleton={1}
                 unreadable="You can't see this setting"
-                namesRoles
               />
-            ),
-          },
-          {
-            id: 'dangerous',
-            label: 'Dangerous',
-            panel: (
-              <>
-                <DomainIdCard
-                  domainKey={key}
-                  realtimeUrl={realtimeUrl}
-                  form={forms.id}
-                  offline={offline}
-                  forbidden={forbidden}
-                />
-                <DomainDeletionCard domainKey={key} deletion={deletion} zone={zone} forbidden={forbidden} />
-              </>
-            ),
-          },
-        ]}
-      />
-    </Page>
+            </>
+          ),
+        },
+        { id: 'members', label: 'Members', panel: members, size: 'page' },
+        { id: 'models', label: 'Models', panel: <DomainPolicyCard form={forms.policy} /> },
+        {
+          id: 'collections',
+          label: 'Collections',
+          panel: (
+            <SettingsCard
+              form={forms.collection}
+              fields={domainSettingFields.collection}
+              label="Collection Configuration"
+              skeleton={1}
+              unreadable="You can't see this setting"
+              namesRoles
+            />
+          ),
+        },
+        {
+          id: 'dangerous',
+          label: 'Dangerous',
+          panel: (
+            <>
+              <DomainIdCard
+                domainKey={key}
+                realtimeUrl={realtimeUrl}
+                form={forms.id}
+                offline={offline}
+                forbidden={forbidden}
+              />
+              <DomainDeletionCard domainKey={key} deletion={deletion} zone={zone} forbidden={forbidden} />
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }
 

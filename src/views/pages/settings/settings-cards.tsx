@@ -14,8 +14,7 @@ import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { Card } from '~/views/kit/Card';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField } from '~/views/kit/fields';
-import { FormCard } from '~/views/kit/form/FormCard';
-import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormOutcome, useFormFields, FormCard } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column, Row } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
@@ -23,10 +22,10 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { BusyIcon } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
-import { SettingsCard } from '~/views/pages/settings/SettingsCard';
 import { SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { ConnectionPreview, domainIdHint } from '~/views/resources/domains/DomainCreate';
 import { domainRemoval, domainWarning } from '~/views/resources/domains/FavoriteStar';
+import { SettingsCard } from './SettingsPage';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;

@@ -3,6 +3,27 @@ import type { ReactNode } from 'react';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { FormFields, type FormFieldsProps } from '~/views/kit/form/FormFields';
 import { ResourceForm, type ResourceFormProps } from '~/views/kit/form/ResourceForm';
+import { Page, PageHead } from '~/views/kit/Page';
+import { PageTabs, type PageTabsProps } from '~/views/kit/PageTabs';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+
+type SettingsPageProps<Tab extends string> = Omit<PageTabsProps<Tab>, 'label'> & {
+  /** Why the reader can't change them. */
+  notice: { title: string; text: string } | undefined;
+};
+
+/** Settings in tabs: what is typed in one is kept while another is shown. */
+export const SettingsPage = <Tab extends string>({ notice, ...tabs }: SettingsPageProps<Tab>) => (
+  <Page>
+    <PageHead title="Settings" />
+    {notice ? (
+      <StatusMessage intent="info" announce="off" title={notice.title}>
+        {notice.text}
+      </StatusMessage>
+    ) : null}
+    <PageTabs label="Settings" {...tabs} />
+  </Page>
+);
 
 type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,

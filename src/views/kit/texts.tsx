@@ -1,8 +1,36 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { visibleText } from '~/core/hidden-characters';
+import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
 import { CopyButton } from './copy';
 import { useCopyStyles, useLinkStyles } from './kit.styles';
 import { Row } from './layout';
+
+/** A name that people chose: its direction does not reach beyond it, and hidden characters are drawn as in "‹U+202E›". */
+export const Name = ({ children, className }: { children: string; className?: string | undefined }) => (
+  <bdi className={className}>{visibleText(children)}</bdi>
+);
+
+type WhenProps = {
+  /** Epoch milliseconds or ISO 8601; null for never. */
+  at: number | string | null;
+  zone: TimeZone;
+  form?: TimeForm;
+  none?: string;
+  id?: string | undefined;
+};
+
+/** A date and time in the local time zone or UTC, with the ISO value in the tooltip (spec server-level §9). */
+export function When({ at, zone, form = 'full', none = 'Never', id }: WhenProps) {
+  if (at === null || at === '') return <span>{none}</span>;
+  const iso = isoTime(at, zone);
+  if (iso === undefined) return <span title={String(at)}>Unknown time</span>;
+  return (
+    <time id={id} dateTime={iso} title={iso}>
+      {formatTime(at, zone, form)}
+    </time>
+  );
+}
 
 type DisclosureProps = {
   more?: string;
