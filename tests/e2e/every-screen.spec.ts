@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { screens as all, withoutExample } from './support/all-screens';
 import { axe, axeColors } from './support/axe';
 import { expect, test } from './support/console';
+import { shiftOf, watchShifts } from './support/layout-shift';
 import { overflows } from './support/overflows';
 import { desk, visit } from './support/pages';
 import { type Screen, text } from './support/screens';
@@ -10,7 +11,8 @@ import { type Theme, themes } from '../../scripts/pictures/look';
 
 /**
  * What all screens have in common: a document title, one heading, no overflow and no accessibility violation
- * in any theme. Each screen's function is tested in its own file.
+ * in any theme; opened by its address, nothing moves and nothing is asked for twice. Each screen's function is
+ * tested in its own file.
  */
 
 const phone = 390;
@@ -36,11 +38,7 @@ test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
 });
 
-/**
- * Checks the open screen: fully in the first theme, its colors in the second, and on a phone in the third.
- * The next screen starts with the theme in which this one ends, so that each theme change is made only once
- * per screen.
- */
+/** Checks the open screen: fully in the first theme, its colors in the second, and on a phone in the third. */
 async function judge(page: Page, { title, ready, popup, modal }: Screen, [, second, third]: Theme[]) {
   const exceptions = popup ? ['region'] : [];
   const shows = typeof ready === 'function' ? undefined : text(ready);
@@ -63,26 +61,81 @@ async function judge(page: Page, { title, ready, popup, modal }: Screen, [, seco
     });
 }
 
-/** The user, and whether the screen is on the server, in the usual domain or in another one. */
-const placeOf = ({ username, path }: Screen) =>
-  `${username ?? ''} ${path.startsWith(desk) ? desk : path.split('/')[1] === 'domain'}`;
-/** Screens that are shown one after the other in one page load; those with steps are in separate groups. */
-const groupsOf = (list: Screen[], most: number) =>
+/** Sets the size of the window in which a screen is opened. */
+async function resize(page: Page, { width = 1440 }: Screen) {
+  const size = sizes.find((each) => each.width === width);
+  if (size) await page.setViewportSize(size);
+}
+
+const isStepped = ({ ready }: Screen) => typeof ready === 'function';
+/** Screens with the same `placeOf` that one test shows one after the other. */
+const groupsOf = (list: Screen[], most: number, placeOf: (screen: Screen) => string) =>
   list.reduce<Screen[][]>((all, screen) => {
     const group = all.findLast(([first]) => first && !first.alone && placeOf(first) === placeOf(screen));
     if (group && !screen.alone && group.length < most) group.push(screen);
     else all.push([screen]);
     return all;
   }, []);
-const screens = all.filter(({ isBare }) => !isBare);
-const isStepped = ({ ready }: Screen) => typeof ready === 'function';
-const groups = [
-  ...groupsOf(
-    screens.filter((screen) => !isStepped(screen)),
-    6,
-  ),
-  ...groupsOf(screens.filter(isStepped), 5),
-];
+const namesOf = (group: Screen[]) => group.map(({ name }) => name).join(', ');
+
+/** What is read to know whether there is such a page, and again by what is on it; and all domains, which the alerts read in the background. */
+const isKnown = (read: string) =>
+  /^\/(user\/profile|domains(\?offset=0&limit=500|\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?))$/.test(read);
+
+/** Records what the page reads, from its document on. */
+function watchReads(page: Page) {
+  const reads: string[] = [];
+  const open = new Set<Request>();
+  let changed = 0;
+  const forget = () => {
+    reads.length = 0;
+    open.clear();
+  };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) forget();
+    const [, path] = request.url().split('/rest');
+    if (path !== undefined && request.method() === 'GET') reads.push(path);
+    open.add(request);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => {
+      open.delete(request);
+      changed = Date.now();
+    });
+  return {
+    isIdle: () => open.size === 0 && Date.now() - changed > 200,
+    twice: () => reads.filter((read, index) => reads.indexOf(read) !== index && !isKnown(read)),
+  };
+}
+
+const users = ({ username = '', signedOut }: Screen) => (signedOut ? 'nobody' : username);
+const opened = all.filter((screen) => !isStepped(screen));
+for (const group of groupsOf(opened, 8, users))
+  test(`${namesOf(group)}: opened by the address, in every window size, and accessibility`, async ({
+    page,
+    signIn,
+    expectFailures,
+  }) => {
+    if (group.length > 1) test.slow();
+    const [first] = group;
+    expectFailures(group.flatMap(({ failures }) => failures ?? []));
+    if (!first?.signedOut) await signIn(page, first?.username);
+    await steerThemes(page);
+    await watchShifts(page);
+    const reads = watchReads(page);
+    for (const [index, screen] of group.entries())
+      await test.step(screen.name, async () => {
+        const order: Theme[] = index % 2 === 0 ? ['light', 'dark', 'contrast'] : ['dark', 'contrast', 'light'];
+        await resize(page, screen);
+        await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+        await page.goto(screen.path);
+        if (typeof screen.ready !== 'function') await text(screen.ready)(page);
+        await expect.poll(reads.isIdle, { intervals: [50] }).toBe(true);
+        expect.soft(reads.twice(), `${screen.name}: asked for twice`).toEqual([]);
+        expect.soft(await shiftOf(page), `${screen.name}: moved`).toBeLessThan(0.02);
+        if (!screen.isBare) await judge(page, screen, order);
+      });
+  });
 
 /** Leaves a screen with everything opened or typed there, and opens another. */
 async function goOn(page: Page, { path }: Screen) {
@@ -97,8 +150,11 @@ async function goOn(page: Page, { path }: Screen) {
   await visit(page, path);
 }
 
-for (const group of groups)
-  test(`${group.map(({ name }) => name).join(', ')}: title, every window size and accessibility`, async ({
+/** The user, and whether the screen is on the server, in the usual domain or in another one. */
+const userAndDomain = (screen: Screen) =>
+  `${users(screen)} ${screen.path.startsWith(desk) ? desk : screen.path.split('/')[1] === 'domain'}`;
+for (const group of groupsOf(all.filter(isStepped), 5, userAndDomain))
+  test(`${namesOf(group)}: title, every window size and accessibility`, async ({
     page,
     signIn,
     control,
@@ -113,13 +169,11 @@ for (const group of groups)
     await steerThemes(page);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
-        // Each screen advances the themes by two.
+        // The next screen starts with the theme in which this one ends.
         const turn = (2 * index) % themes.length;
-        const size = sizes.find(({ width }) => width === (screen.width ?? 1440));
-        if (size) await page.setViewportSize(size);
+        await resize(page, screen);
         if (index === 0) await page.goto(screen.path);
-        else if (isStepped(screen)) await goOn(page, screen);
-        else await visit(page, screen.path);
+        else await goOn(page, screen);
         if (typeof screen.ready === 'function') await screen.ready(page, { control, rest, server });
         await judge(page, screen, [...themes.slice(turn), ...themes.slice(0, turn)]);
       });

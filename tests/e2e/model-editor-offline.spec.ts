@@ -23,9 +23,10 @@ import {
 const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
 const footer = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 const back = (page: Page) =>
-  expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 30_000 });
+  whilePolling(page, () => expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 500 }));
 
 test.beforeEach(async ({ page, signIn, makeModel }) => {
+  await page.clock.install();
   await makeModel();
   await signIn(page);
 });
@@ -107,7 +108,6 @@ test('when two users add the same name, the input of the second is kept', async 
 });
 
 test('tree input is restored after the domain was offline', async ({ page, control, stored }) => {
-  await page.clock.install();
   const wire = await tapModel(page);
   await editModel(page);
   await valueOf(row(page, 'title')).dblclick();
@@ -138,7 +138,6 @@ test('source text is restored after the domain was initializing, and can be save
 }) => {
   // The statistics may be asked for before the status is known.
   expectFailures(['/stats']);
-  await page.clock.install();
   await editModel(page);
   await tool(page, 'Source').click();
   const editor = page.getByRole('textbox', { name: 'Model source' });
@@ -171,5 +170,5 @@ test('input discarded when leaving the page is not restored', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   wire.repair();
   await page.goBack();
-  await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 30_000 });
+  await whilePolling(page, () => expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 1_000 }));
 });

@@ -100,6 +100,7 @@ test('a change of the same place is asked about, with both values', async ({ pag
 });
 
 test('leaving asks while something sent is not stored, and the question is right', async ({ page }) => {
+  await page.clock.install();
   const wire = await tapModel(page);
   await editModel(page);
   await writeTitle(page, ' one');
@@ -120,7 +121,7 @@ test('leaving asks while something sent is not stored, and the question is right
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   wire.repair();
   await page.goBack();
-  await expect(row(page, 'title')).toBeVisible({ timeout: 30_000 });
+  await whilePolling(page, () => expect(row(page, 'title')).toBeVisible({ timeout: 1_000 }));
 });
 
 test('a model that was deleted while its source was edited is created again from the text', async ({
