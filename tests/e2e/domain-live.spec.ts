@@ -96,8 +96,7 @@ test('an overlay covers the page while the server fails or is stopped', async ({
   });
   await test.step('the server is stopped and started again', async () => {
     await server.stop();
-    await page.clock.fastForward(10_100);
-    await expect(page.getByText(overlay)).toBeVisible();
+    await whilePolling(page, () => expect(page.getByText(overlay)).toBeVisible({ timeout: 500 }));
     const shown = await countdown.textContent();
     await expect(countdown).not.toHaveText(shown ?? '');
     await page.getByRole('button', { name: 'Retry' }).click();

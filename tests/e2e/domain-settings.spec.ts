@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { connectUser, expectConnected } from './support/domain';
+import { connectUser, expectConnected, whilePolling } from './support/domain';
 import { alert, desk, field, link, notice, press, question, serverError, visit } from './support/pages';
 
 const settings = `${desk}/settings`;
@@ -21,15 +21,14 @@ test.beforeEach(({ page, signIn }) => signIn(page));
 
 test('the availability changes after confirmation', async ({ page, server, control, expectFailures }) => {
   expectFailures([500, reconnecting]);
+  await page.clock.install();
   await open(page);
   await expectConnected(page);
   const leave = await connectUser(server.origin, 'acme/orders', 'alma');
   await expect(choice(page, 'Online')).toBeChecked();
   await choice(page, 'Offline').check();
-  // The count is loaded every five seconds.
-  await expect(question(page)).toContainText('1 active session is disconnected immediately.', {
-    timeout: 12_000,
-  });
+  const counted = '1 active session is disconnected immediately.';
+  await whilePolling(page, () => expect(question(page)).toContainText(counted, { timeout: 500 }));
   await press(question(page), 'Cancel');
   await expect(choice(page, 'Online')).toBeChecked();
 
