@@ -5,7 +5,7 @@ import { measureEditor } from './bench/editor';
 import { parseBenchFlags, type BenchFlags, type CompareFlags, type PartName } from './bench/flags';
 import { measureIdle } from './bench/idle';
 import { measureJobs } from './bench/jobs';
-import { measureScreens } from './bench/screens';
+import { measureWeights } from './bench/screens';
 import { withSession, type BenchSession } from './bench/session';
 import { attempt, isOver, printTable, type BenchTable, type Figure } from './bench/table';
 import { buildConsole, isBuildStale } from './console-build';
@@ -21,7 +21,7 @@ const table = async (title: string, measure: () => Promise<Figure[]>): Promise<B
 ];
 
 const parts: Record<PartName, (session: BenchSession, flags: BenchFlags) => Promise<BenchTable[]>> = {
-  screens: (session, { runs }) => table(`Screens, median of ${runs}`, () => measureScreens(session, dist, runs)),
+  screens: (session) => table('JavaScript until filled, gzip', () => measureWeights(session, dist)),
   idle: (session, { idleSeconds }) => table('Left alone', () => measureIdle(session, idleSeconds)),
   jobs: (session) => table('Jobs', () => measureJobs(session)),
   editor: (session, { runs }) => measureEditor(session, runs),

@@ -22,21 +22,10 @@ export function readConfigFile(path: string): { remote: RemoteServer; avatarUrl:
 }
 
 function readJson(path: string): unknown {
-  let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
-    throw new Refusal(
-      code === 'ENOENT'
-        ? `There is no configuration file ${path}.`
-        : `The configuration file ${path} can not be read (${code}).`,
-    );
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(`The configuration file ${path} is not valid JSON.`);
+    throw new Refusal(`The configuration file ${path} can not be read: ${(error as Error).message}.`);
   }
 }
 

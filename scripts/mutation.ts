@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { mutationGroups, type MutationGroup } from './mutation/groups';
-import { exitWith, Refusal } from './refusal';
+import { chosenOf, exitWith } from './refusal';
 
 const root = join(import.meta.dirname, '..');
 const folder = '.cache/mutation';
@@ -45,10 +45,9 @@ function unloadedTests(name: string, { tests }: MutationGroup): string[] {
 /** Mutation testing of the named groups, of all without a name. Prints the score of each: killed, in percent of all valid mutants. */
 async function testMutants(names: string[]): Promise<void> {
   process.chdir(root);
-  const scores: string[] = [];
-  for (const name of names.length > 0 ? names : Object.keys(mutationGroups)) {
-    const group = mutationGroups[name];
-    if (!group) throw new Refusal(`There is no group ${name}. Choose from ${Object.keys(mutationGroups).join(', ')}.`);
+  const scores: Record<string, object> = {};
+  for (const name of chosenOf('group', Object.keys(mutationGroups), names)) {
+    const group = mutationGroups[name]!;
     process.env['MUTATION_TESTS'] = JSON.stringify(group.tests);
     process.env['MUTATION_FILES'] = JSON.stringify(filesOf(group.mutate));
     const results = await new Stryker(optionsOf(name, group)).runMutationTest();
@@ -57,16 +56,11 @@ async function testMutants(names: string[]): Promise<void> {
     const killed = tested.filter(({ status }) => status === 'Killed' || status === 'Timeout');
     const score = (100 * killed.length) / tested.length;
     if (score < wantedScore || unloaded.length > 0) process.exitCode = 1;
-    const warning =
-      unloaded.length > 0 ? `   without these tests, which could not be loaded: ${unloaded.join(', ')}` : '';
-    scores.push(
-      `${name.padEnd(16)}${String(tested.length).padStart(8)}${String(killed.length).padStart(8)}${score.toFixed(1).padStart(8)} %${warning}`,
-    );
+    if (unloaded.length > 0)
+      console.error(`${name} ran without tests that could not be loaded: ${unloaded.join(', ')}`);
+    scores[name] = { mutants: tested.length, killed: killed.length, score: score.toFixed(1), wanted: wantedScore };
   }
-  console.log(
-    `${'Group'.padEnd(16)}${'Mutants'.padStart(8)}${'Killed'.padStart(8)}${'Score'.padStart(8)}   Wanted: ${wantedScore} %`,
-  );
-  for (const line of scores) console.log(line);
+  console.table(scores);
 }
 
 await testMutants(process.argv.slice(2)).catch(exitWith);

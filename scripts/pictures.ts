@@ -16,7 +16,7 @@ async function comparePictures(args: string[]): Promise<void> {
   const [first, second] = [options.before, options.after].map((name) => resolveRevision(root, name));
   const before = await picturesOf(root, first!, options.choice);
   const after = await picturesOf(root, second!, options.choice, second === first);
-  const { same, moved, differing, onlyBefore, onlyAfter } = compareScreens(before.screens, after.screens);
+  const { same, differing, onlyBefore, onlyAfter } = compareScreens(before.screens, after.screens);
 
   rmSync(join(folder, 'differences'), { recursive: true, force: true });
   mkdirSync(join(folder, 'differences'));
@@ -29,7 +29,6 @@ async function comparePictures(args: string[]): Promise<void> {
     [`Pictures of ${after.name}`, after.screens.length],
     [`Distinct pictures of ${after.name}`, distinct(after.screens).length],
     ['Equal', same.length],
-    ['Equal under another name', moved.length],
     ['Different', different.length],
     ['Too small to see', compared.length - different.length],
     [`Only in ${before.name}`, gone.length],

@@ -1,10 +1,9 @@
 import { readConfigFile } from './config-file';
-import { headerFormats, headerLines, isHeaderFormat } from './header-formats';
-import { exitWith, Refusal } from './refusal';
-import { securityHeaders } from './security-headers';
+import { chosenOf, exitWith } from './refusal';
+import { type HeaderFormat, headerFormats, headerLines, securityHeaders } from './security-headers';
 import { parseStartFlags } from './start-flags';
 
-const formats = Object.keys(headerFormats);
+const formats = Object.keys(headerFormats) as HeaderFormat[];
 const usage = `Usage: npm run headers -- [options]
 
 Prints the headers that a web server is to send with the console's files.
@@ -21,8 +20,7 @@ Prints the headers that a web server is to send with the console's files.
 function takeFormat(args: string[]) {
   const at = args.indexOf('--as');
   if (at === -1) return { format: 'http' as const, rest: args };
-  const format = args[at + 1] ?? '';
-  if (!isHeaderFormat(format)) throw new Refusal(`--as must be ${formats.join(', ')}, not "${format}".`);
+  const [format = 'http'] = chosenOf('format', formats, [args[at + 1] ?? '']);
   return { format, rest: args.toSpliced(at, 2) };
 }
 

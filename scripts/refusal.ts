@@ -24,6 +24,13 @@ export function readArguments<const Options extends NonNullable<ParseArgsConfig[
   }
 }
 
+/** Those of `names` that are given, in their order; all of them if none is. Throws a {@link Refusal} for another one. */
+export function chosenOf<Name extends string>(what: string, names: readonly Name[], given: readonly string[]): Name[] {
+  const unknown = given.find((name) => !names.some((known) => known === name));
+  if (unknown !== undefined) throw new Refusal(`There is no ${what} "${unknown}"; choose from ${names.join(', ')}.`);
+  return names.filter((name) => given.length === 0 || given.includes(name));
+}
+
 /** A whole number from 1 to 9999999. Throws a {@link Refusal} for anything else. */
 export function readCount(name: string, text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text))

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildConsole } from './console-build';
-import { groupBy } from './pictures/compare';
 import { exitWith, readArguments, Refusal } from './refusal';
 import { archiveOf, releaseFiles, sbomFile, sha256 } from './release/contents';
 import { checkSbom } from './release/sbom';
@@ -18,35 +17,24 @@ Builds the current commit and writes release/convergence-console-<version>.tar.g
 
   --base PATH       path below which the console will be served (default /)
   --verify          build twice in different folders and compare the archives
-  --allow-changes   release what is in this folder, marked -dirty, although it is not the commit
-  --help            print this text
 `;
 
-/** `mark`: put behind the version and the commit. */
-type Wanted = { base: string; commit: string; mark: '' | '-dirty' };
+type Wanted = { base: string; commit: string };
 type Release = { name: string; files: TarFile[]; archive: Buffer };
 
 const options = {
   base: { type: 'string', default: '/' },
   verify: { type: 'boolean', default: false },
-  'allow-changes': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
 } as const;
 
 async function release(): Promise<void> {
   const { values: flags } = readArguments(process.argv.slice(2), options, `\n\n${usage}`);
-  if (flags.help) return console.log(usage);
   if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base)) throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
-  const isDirty = git('status', '--porcelain') !== '';
-  if (isDirty && (!flags['allow-changes'] || flags.verify))
+  if (git('status', '--porcelain') !== '')
     throw new Refusal('There are changes that are not committed; a release is made from a commit.');
   // Once, because someone may commit during the build.
-  const wanted: Wanted = {
-    base: flags.base,
-    commit: resolveRevision(root, 'HEAD'),
-    mark: isDirty ? '-dirty' : '',
-  };
-  const made = isDirty ? await make(root, wanted) : await makeFromCommit(wanted);
+  const wanted: Wanted = { base: flags.base, commit: resolveRevision(root, 'HEAD') };
+  const made = await makeFromCommit(wanted);
   write(made);
   if (flags.verify) verify(made, await makeFromCommit(wanted));
 }
@@ -62,7 +50,7 @@ async function makeFromCommit(wanted: Wanted): Promise<Release> {
   }
 }
 
-async function make(source: string, { base, commit, mark }: Wanted): Promise<Release> {
+async function make(source: string, { base, commit }: Wanted): Promise<Release> {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
   const modified = new Date(Number(git('log', '-1', '--format=%ct', commit)) * 1_000);
   const place = mkdtempSync(join(tmpdir(), 'console-build-'));
@@ -72,31 +60,25 @@ async function make(source: string, { base, commit, mark }: Wanted): Promise<Rel
       source,
       dist: place,
       base,
-      version: version + mark,
-      commit: commit + mark,
+      version,
+      commit,
       modified,
     });
     await checkSbom(String(files.find(({ path }) => path === sbomFile)?.body));
-    const name = ['convergence-console', version + mark, ...base.split('/').filter(Boolean)].join('-');
+    const name = ['convergence-console', version, ...base.split('/').filter(Boolean)].join('-');
     return { name, files, archive: archiveOf(name, files, modified) };
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-function write({ name, files, archive }: Release): void {
+function write({ name, archive }: Release): void {
   const folder = join(root, 'release');
   mkdirSync(folder, { recursive: true });
   const file = `${name}.tar.gz`;
   writeFileSync(join(folder, file), archive);
   writeFileSync(join(folder, `${file}.sha256`), `${sha256(archive)}  ${file}\n`);
-  const places = groupBy(files, ({ path }) => path.split('/').slice(0, -1).slice(0, 2).join('/') || path);
-  for (const [place, held] of places) {
-    const bytes = held.reduce((sum, { body }) => sum + body.length, 0);
-    const count = held.length === 1 ? '' : `${held.length} files`;
-    console.log(`  ${place.padEnd(32)}${count.padStart(12)}${kilobytes(bytes).padStart(12)}`);
-  }
-  console.log(`\nrelease/${file}  ${kilobytes(archive.length)}\nsha256 ${sha256(archive)}`);
+  console.log(`release/${file}  ${Math.round(archive.length / 1_000)} kB\nsha256 ${sha256(archive)}`);
 }
 
 /** Throws a {@link Refusal} that names the files that differ. */
@@ -107,9 +89,6 @@ function verify(first: Release, second: Release): void {
   const differing = first.files.filter(({ path, body }) => !others.get(path)?.equals(body));
   throw new Refusal(`The second build differs: ${differing.map(({ path }) => path).join(', ')}.`);
 }
-
-const kilobytes = (bytes: number) =>
-  `${(bytes / 1_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const runs: Record<RunName, (flags: ReliabilityFlags) => Promise<BenchTable>> = {
   fuzz: ({ seeds, from }) => runFuzz(seeds, from),
   chaos: ({ minutes }) => runChaos(minutes),
-  faults: ({ resume, only }) => runFaults({ resume, only }),
+  faults: ({ only }) => runFaults(only),
 };
 
 try {

@@ -146,7 +146,7 @@ function readRemote(restUrl: string | undefined, realtimeUrl: string | undefined
   return { restApiUrl: readUrl('rest-url', restUrl), realtimeApiUrl: readUrl('realtime-url', realtimeUrl) };
 }
 
-function readUrl(name: string, text: string): string {
+export function readUrl(name: string, text: string): string {
   const result = parseServiceUrl(text);
   if (!result.ok) throw new Refusal(`--${name} ${result.complaint}.`);
   return result.url;

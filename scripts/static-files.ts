@@ -1,26 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { getMimeType } from 'hono/utils/mime';
 import { Refusal } from './refusal';
 
 const compress = promisify(gzip);
-
-const contentTypes: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.wasm': 'application/wasm',
-  '.woff2': 'font/woff2',
-};
 
 type StaticFile = { body: Buffer; type: string; tag: string; cache: string; gzipped?: Promise<Buffer> };
 
@@ -116,13 +103,14 @@ function readStaticFile(folder: string, path: string): StaticFile {
   const body = readFileSync(join(folder, path));
   return {
     body,
-    type: contentTypes[extname(path)] ?? 'application/octet-stream',
+    type: getMimeType(path) ?? 'application/octet-stream',
     tag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     cache: path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   };
 }
 
-function listFiles(folder: string): string[] {
+/** The files below a folder, without hidden ones; none if there is no such folder. */
+export function listFiles(folder: string): string[] {
   let entries;
   try {
     entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -25,28 +25,23 @@ build-storybook   builds Storybook and takes a small picture of each story in li
 storybook:built   serves what was built, after building it again if the sources have changed; serves before it takes the pictures that are missing`;
 
 async function build(): Promise<void> {
-  const start = Date.now();
   console.log('Building Storybook …');
   await run(root, 'npx', ['storybook', 'build', '--disable-telemetry', '--test']);
-  console.log(`Built in ${secondsSince(start)}.`);
 }
 
 async function takePictures(): Promise<void> {
-  const start = Date.now();
   console.log('Taking pictures …');
   const { takeSmallPictures } = await import('./storybook/small-pictures');
   const { stories, taken, failed } = await takeSmallPictures(
     join(root, 'storybook-static'),
     join(root, '.cache/storybook/pictures'),
   );
-  console.log(`Pictures of ${stories} stories, ${taken} of them taken now, in ${secondsSince(start)}.`);
+  console.log(`Pictures of ${stories} stories, ${taken} of them taken now.`);
   if (failed.size > 0)
     throw new Refusal(
       ['No picture could be taken of:', ...[...failed].map(([{ id }, error]) => `${id}: ${String(error)}`)].join('\n'),
     );
 }
-
-const secondsSince = (start: number) => `${Math.round((Date.now() - start) / 1_000)} s`;
 
 /** Serves what is there, also when it changes. */
 async function serve(port: number): Promise<void> {

@@ -29,11 +29,8 @@ export async function runStep(step: TestStep, root: string, prefixed = false): P
     env: { ...process.env, ...step.env },
     stdio: ['ignore', prefixed ? 'pipe' : 'inherit', prefixed ? 'pipe' : 'inherit'],
   });
-  for (const [from, to] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const)
-    if (from) passOn(from, to, step.name);
+  if (child.stdout) passOn(child.stdout, process.stdout, step.name);
+  if (child.stderr) passOn(child.stderr, process.stderr, step.name);
   const code = await new Promise<number>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exitCode) => resolve(exitCode ?? 1));

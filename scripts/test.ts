@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './browser';
 import { exitWith, Refusal } from './refusal';
 import { countPlaywright, countVitest, runStep, type StepResult, type TestStep } from './test-step';
-import { ensureWebServers, webServerTag } from './web-servers';
+import { ensureWebServers, webServerTag } from './programs';
 
 const root = join(import.meta.dirname, '..');
 const reports = '.cache/test-reports';
@@ -60,17 +60,19 @@ async function run(groups: TestStep[][]): Promise<StepResult[]> {
 
 function summarise(results: StepResult[], groups: TestStep[][]): void {
   console.log('\n── summary');
-  for (const { name, code, seconds, count } of results) {
-    const counted = count ? `  ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : '';
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name.padEnd(12)}${seconds.toFixed(1).padStart(7)} s${counted}`);
-  }
+  console.table(
+    Object.fromEntries(
+      results.map(({ name, code, seconds, count }) => [
+        name,
+        { result: code === 0 ? 'ok' : 'FAILED', seconds: Math.round(seconds), ...count },
+      ]),
+    ),
+  );
   const done = new Set(results.map(({ name }) => name));
   const left = groups.flat().filter(({ name }) => !done.has(name));
   if (left.length > 0) console.log(`Not run after the failure: ${left.map(({ name }) => name).join(', ')}.`);
   if (results.some(({ code, count }) => code !== 0 && count && count.failed === 0))
     console.log('Every test must run: a skipped test, or a run without tests, is a failure.');
-  const sum = (key: 'passed' | 'failed') => results.reduce((total, { count }) => total + (count?.[key] ?? 0), 0);
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
 }
 
 try {

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { addons } from 'storybook/preview-api';
 
+type StoryCardProps = { id: string; name: string; note?: string; hasPictures: boolean };
 type StoryLinkProps = { id: string; className?: string; label?: string; children: ReactNode };
 
 /** Opens a story. A click on a picture in light or dark also chooses that theme. */
@@ -21,17 +22,7 @@ export function StoryLink({ id, className, label, children }: StoryLinkProps) {
 }
 
 /** A story as its two small pictures and its name. */
-export function StoryCard({
-  id,
-  name,
-  note,
-  hasPictures,
-}: {
-  id: string;
-  name: string;
-  note?: string;
-  hasPictures: boolean;
-}) {
+export function StoryCard({ id, name, note, hasPictures }: StoryCardProps) {
   return (
     <StoryLink id={id} className="book-card" label={note ? `${note}, ${name}` : name}>
       <span className="book-pictures">

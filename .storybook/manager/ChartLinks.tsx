@@ -9,14 +9,7 @@ export function ChartLinks(): React.JSX.Element | null {
   if (!story || machines.length === 0) return null;
   return (
     <span
-      style={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 12,
-        fontSize: 12,
-        paddingInline: 8,
-        whiteSpace: 'nowrap',
-      }}
+      style={{ display: 'flex', alignItems: 'center', gap: 12, fontSize: 12, padding: '0 8px', whiteSpace: 'nowrap' }}
     >
       {'Charts:'}
       {machines.map((machine) => (

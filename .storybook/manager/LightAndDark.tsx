@@ -17,13 +17,7 @@ export function LightAndDark({ children, storyId }: { children?: React.ReactNode
       {isOn && storyId ? (
         <div style={{ position: 'absolute', inset: 0, display: 'flex', overflow: 'auto' }}>
           {['light', 'dark'].map((each) => (
-            <Framed
-              key={each}
-              theme={each}
-              storyId={storyId}
-              width={chosen?.styles.width}
-              height={chosen?.styles.height}
-            />
+            <Framed key={each} theme={each} storyId={storyId} {...chosen?.styles} />
           ))}
         </div>
       ) : null}
@@ -31,7 +25,7 @@ export function LightAndDark({ children, storyId }: { children?: React.ReactNode
   );
 }
 
-type FramedProps = { theme: string; storyId: string; width: string | undefined; height: string | undefined };
+type FramedProps = { theme: string; storyId: string; width?: string; height?: string };
 
 /** One theme, in the size of the viewport, or 1280 × 800, reduced to half of the canvas if it is wider. */
 function Framed({ theme, storyId, width = '1280px', height = '800px' }: FramedProps) {

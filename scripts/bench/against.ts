@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { launchBrowser } from '../browser';
 import { run, withWorktree } from '../worktree';
 import type { CompareFlags } from './flags';
 import { blockingTime, firstPaint, timeAddress, timeInput } from './probes';
 import { journeys, screenNames, screens, visit, type Screen, type ScreenName, type Step } from './screens';
-import { launchBrowser, startSession, withPage, type BenchSession } from './session';
+import { startSession, withPage, type BenchSession } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
 
 /** The two builds that are compared: the present one, and the one of an earlier commit. */
@@ -53,7 +53,7 @@ export function ratioFigure<Value>(
   what: string,
   rounds: Rounds<Value>,
   read: (value: Value) => number | undefined,
-  { limit, unit = 'ms' }: { limit?: number; unit?: string } = {},
+  { limit }: { limit?: number } = {},
 ): Figure {
   const [now, before] = sides.map((side) =>
     median(
@@ -67,60 +67,39 @@ export function ratioFigure<Value>(
     what,
     value: now === undefined || before === undefined ? undefined : now === 0 ? 0 : now / before,
     ...(limit === undefined ? {} : { limit }),
-    note: [now, before].map((value) => (value === undefined ? '–' : `${Math.round(value)} ${unit}`)).join(' / '),
+    note: [now, before].map((value) => (value === undefined ? '–' : `${Math.round(value)} ms`)).join(' / '),
   };
 }
 
-/** A line of 1.6 Mbit/s with a latency of 150 ms, and a quarter of the processor. */
-async function slowDown(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
 /** Opens a screen with nothing cached, then in another page of the same context. Times in milliseconds. */
-async function visitTwice(session: BenchSession, screen: Screen, slow: boolean) {
+async function visitTwice(session: BenchSession, screen: Screen) {
   const page = await session.open({ signedOut: screen.signedOut ?? false });
   const context = page.context();
   try {
-    if (slow) await slowDown(page);
-    const { filled, requests } = await visit(page, session.origin, screen);
-    await (slow ? page.waitForTimeout(300) : page.waitForLoadState('networkidle'));
+    const { filled } = await visit(page, session.origin, screen);
+    await page.waitForLoadState('networkidle');
     const painted = await firstPaint(page);
     const blocked = await blockingTime(page, filled);
     const shift = await page.evaluate(() => window.benchShift);
     await page.close();
-    const warm = slow ? undefined : (await visit(await context.newPage(), session.origin, screen)).filled;
-    return { cold: filled, painted, blocked, shift, requests, warm };
+    const warm = (await visit(await context.newPage(), session.origin, screen)).filled;
+    return { cold: filled, painted, blocked, shift, warm };
   } finally {
     await context.close();
   }
 }
 type Visits = Rounds<Awaited<ReturnType<typeof visitTwice>>>;
 
-function visitTables(visits: Map<ScreenName, Visits>, title: string, slow: boolean): BenchTable[] {
+function visitTables(visits: Map<ScreenName, Visits>, title: string): BenchTable[] {
   const table = (what: string, figure: (name: ScreenName, rounds: Visits) => Figure): BenchTable => ({
     title: `${what}, ${title}`,
     figures: [...visits].map(([name, rounds]) => figure(name, rounds)),
   });
   const limit = ratioLimit;
-  const always = [
+  return [
     table('Cold until filled', (name, rounds) => ratioFigure(name, rounds, ({ cold }) => cold, { limit })),
     table('Cold until the first paint', (name, rounds) => ratioFigure(name, rounds, ({ painted }) => painted)),
     table('Main thread blocked beyond 50 ms, cold', (name, rounds) => ratioFigure(name, rounds, (of) => of.blocked)),
-    table('Requests until filled, cold', (name, rounds) =>
-      ratioFigure(name, rounds, ({ requests }) => requests.length, { unit: 'requests' }),
-    ),
-  ];
-  if (slow) return always;
-  return [
-    ...always,
     table('Warm until filled', (name, rounds) => ratioFigure(name, rounds, ({ warm }) => warm, { limit })),
     table('Layout shift of a cold load, the largest of all runs', (what, { now }) => {
       const shifts = now.flatMap((visited) => (visited ? [visited.shift] : []));
@@ -145,27 +124,27 @@ const walk = (session: BenchSession, [from, ...steps]: (typeof journeys)[number]
 /** Measures two builds in turns, in one browser, each with an embedded backend of its own. Yields each table at once. */
 export async function* measureAgainst(
   builds: Pair<string>,
-  { compared, runs, slow }: CompareFlags,
+  { compared, runs }: CompareFlags,
 ): AsyncGenerator<BenchTable> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser({ isWhole: true });
   const started: BenchSession[] = [];
   const start = async (dist: string) => {
     const session = await startSession(browser, '--dist', dist);
     started.push(session);
     return session;
   };
-  const title = `median of ${runs}${slow ? ', slow line and processor' : ''}: now / before`;
+  const title = `median of ${runs}: now / before`;
   try {
     const pair: Pair<BenchSession> = { now: await start(builds.now), before: await start(builds.before) };
     const visits = new Map<ScreenName, Visits>();
     for (const name of screenNames.filter((each) => compared.includes(each))) {
-      const measure = (side: Side) => attempt(() => visitTwice(pair[side], screens[name], slow));
+      const measure = (side: Side) => attempt(() => visitTwice(pair[side], screens[name]));
       // So that the server has compressed the files.
       await inTurns(1, measure);
       visits.set(name, await inTurns(runs, measure));
     }
-    if (visits.size > 0) yield* visitTables(visits, title, slow);
-    if (slow || !compared.includes('clicks')) return;
+    if (visits.size > 0) yield* visitTables(visits, title);
+    if (!compared.includes('clicks')) return;
     const figures: Figure[] = [];
     for (const journey of journeys) {
       const rounds = await inTurns(runs, (side) => attempt(() => walk(pair[side], journey)));

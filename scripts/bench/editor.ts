@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RealTimeString } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
-import { needle, ordersOf } from './documents';
 import { type OtherClient, openElsewhere } from './other-client';
 import { heapSize, longestTask, timeAddress, timeInput, watchWork } from './probes';
 import { treeFilled } from './screens';
-import { withPage, type BenchSession } from './session';
+import { needle, ordersOf, withPage, type BenchSession } from './session';
 import { attempt, median, type BenchTable, type Figure } from './table';
 
 const hits = 10;

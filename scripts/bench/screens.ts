@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { firstPaint, installProbes, timeAddress } from './probes';
+import { installProbes, timeAddress } from './probes';
 import { largeModel, type BenchSession } from './session';
-import { attempt, median, type Figure } from './table';
+import { attempt, type Figure } from './table';
 
 /** `filled`: JavaScript that is true in the page once it shows its data, in words that earlier builds have, too. */
 export type Screen = { path: string; filled: string; signedOut?: boolean };
@@ -90,33 +90,23 @@ export async function visit(page: Page, origin: string, { path, filled }: Screen
 const weightLimits: Partial<Record<ScreenName, number>> = { model: 580 };
 const weightLimit = 400;
 
-/** What each screen loads until it is filled, and how long that takes without a cache. */
-export async function measureScreens(session: BenchSession, dist: string, runs: number): Promise<Figure[]> {
+/** The scripts that each screen loads until it is filled, without a cache. */
+export async function measureWeights(session: BenchSession, dist: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of screenNames) {
     const screen: Screen = screens[name];
-    const loads = await attempt(async () => {
-      const found = [];
-      for (let run = 0; run <= runs; run += 1) {
-        const page = await session.open({ signedOut: screen.signedOut ?? false });
-        found.push({ ...(await visit(page, session.origin, screen)), painted: await firstPaint(page) });
-        await page.context().close();
-      }
-      return found.slice(1);
+    const page = await session.open({ signedOut: screen.signedOut ?? false });
+    const visited = await attempt(() => visit(page, session.origin, screen));
+    await page.context().close();
+    const scripts = visited && [...new Set(visited.requests)].filter((url) => url.endsWith('.js'));
+    const bytes = scripts?.map((url) => gzipSync(readFileSync(join(dist, new URL(url).pathname)), { level: 9 }).length);
+    figures.push({
+      what: name,
+      value: bytes && bytes.reduce((sum, size) => sum + size, 0) / 1_000,
+      unit: 'kB',
+      limit: weightLimits[name] ?? weightLimit,
+      note: `${scripts?.length ?? 0} files`,
     });
-    const scripts = [...new Set(loads?.[0]?.requests)].filter((url) => url.endsWith('.js'));
-    const bytes = scripts.map((url) => gzipSync(readFileSync(join(dist, new URL(url).pathname)), { level: 9 }).length);
-    figures.push(
-      {
-        what: `${name}: JavaScript until filled, gzip`,
-        value: loads && bytes.reduce((sum, size) => sum + size, 0) / 1_000,
-        unit: 'kB',
-        limit: weightLimits[name] ?? weightLimit,
-        note: `${scripts.length} files`,
-      },
-      { what: `${name}: first paint`, value: loads && median(loads.map(({ painted }) => painted)), unit: 'ms' },
-      { what: `${name}: cold until filled`, value: loads && median(loads.map(({ filled }) => filled)), unit: 'ms' },
-    );
   }
   return figures;
 }

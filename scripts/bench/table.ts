@@ -3,19 +3,17 @@ export type Figure = { what: string; value: number | undefined; unit?: string; l
 export type BenchTable = { title: string; figures: Figure[] };
 
 export function printTable({ title, figures }: BenchTable): void {
-  const rows = figures.map(({ what, value, unit = '', limit, note = '' }) => ({
-    what,
-    measured: value === undefined ? 'not measured' : `${format(value)} ${unit}`.trim(),
-    limit: limit === undefined ? '' : `≤ ${format(limit)}`,
-    verdict: isOver({ value, ...(limit === undefined ? {} : { limit }) }) ? 'OVER' : limit === undefined ? '' : 'ok',
-    note,
-  }));
+  const rows = figures.map(({ what, value, unit = '', limit, note = '' }) => {
+    const measured = value === undefined ? 'not measured' : `${format(value)} ${unit}`.trim();
+    const verdict = `${limit === undefined ? '' : `≤ ${format(limit)} `}${isOver({ value, limit }) ? 'OVER' : ''}`;
+    return [what, { measured, limit: verdict, note }] as const;
+  });
   console.log(`\n${title}`);
-  console.table(Object.fromEntries(rows.map(({ what, ...row }) => [what, row])));
+  console.table(Object.fromEntries(rows));
 }
 
 /** Whether a figure is over its limit or was not measured. */
-export const isOver = ({ value, limit = Infinity }: Pick<Figure, 'value' | 'limit'>): boolean =>
+export const isOver = ({ value, limit = Infinity }: Pick<Figure, 'value'> & { limit?: number | undefined }): boolean =>
   value === undefined || value > limit;
 
 /** The median; of an even number of values the upper one. Undefined without values. */

@@ -26,8 +26,7 @@ type Failure = Error & { code?: string | number; cause?: Failure; errors?: Failu
 export const unreachable = (url: string, error: unknown): Refusal => {
   const { name, message, cause } = error as Failure;
   const failures = [error as Failure, cause, ...(cause?.errors ?? [])];
-  const known = failures.map((each) => each?.code).find((each) => typeof each === 'string');
-  const code = known ?? name;
+  const code = failures.map((each) => each?.code).find((each) => typeof each === 'string') ?? name;
   if (untrusted.has(code))
     return new Refusal(
       `${url} has a certificate that this computer does not trust (${code}): set NODE_EXTRA_CA_CERTS to the file of its certificate authority.`,

@@ -29,21 +29,10 @@ const ask = async (question: string, hidden = false): Promise<string> => {
   }
 };
 
-const needTerminal = (variable: string) => {
+const askFor = (variable: string, question: string, hidden = false): Promise<string> => {
   if (!process.stdin.isTTY) throw new Refusal(`${variable} must be set where there is no terminal to ask.`);
+  return ask(question, hidden);
 };
-
-const askUser = async (): Promise<string> => {
-  needTerminal('CONTRACT_USERNAME');
-  return ask('User name of a Server Admin: ');
-};
-
-const askPassword = async (username: string): Promise<string> => {
-  needTerminal('CONTRACT_PASSWORD');
-  return ask(`Password of ${username}: `, true);
-};
-
-const askToStart = async (): Promise<boolean> => /^y(es)?$/i.test((await ask('Start? [y/N] ')).trim());
 
 /** Maximum milliseconds until a domain is deleted. */
 const patience = 60_000;
@@ -79,15 +68,9 @@ This creates users, namespaces and domains (about 30 namespaces, 30 domains and 
   ${name}
 and removes them at the end, also when it is stopped. Nothing else is changed.
 ${settings}`);
-  const [old, young] = [
-    listOf(await findNames(call, remains(isOld))),
-    listOf(
-      await findNames(
-        call,
-        remains((each) => isRemains(each) && !isOld(each)),
-      ),
-    ),
-  ];
+  const found = async (matches: (name: string) => boolean) => listOf(await findNames(call, remains(matches)));
+  const old = await found(isOld);
+  const young = await found((each) => isRemains(each) && !isOld(each));
   if (old !== '') console.log(`Left by an earlier run, and removed first: ${old}.`);
   if (young !== '')
     console.log(`Of a run in the last hour, and kept, as it may not have ended: ${young}. --clean removes them.`);
@@ -111,8 +94,8 @@ const createNamespace = async (call: Caller, id: string) => {
  */
 export const examine = async (flags: ContractFlags, stop: AbortSignal): Promise<number> => {
   const { url, realtimeUrl, mayChangeSettings, only } = flags;
-  const username = flags.username ?? (await askUser());
-  const password = flags.password ?? (await askPassword(username));
+  const username = flags.username ?? (await askFor('CONTRACT_USERNAME', 'User name of a Server Admin: '));
+  const password = flags.password ?? (await askFor('CONTRACT_PASSWORD', `Password of ${username}: `, true));
   const { version, token } = await preflight({ url, realtimeUrl, username, password });
   const call: Caller = (method, path, options = {}) => send(`${url}${path}`, method, { token, ...options });
   const name = newRunName(new Date());
@@ -120,7 +103,7 @@ export const examine = async (flags: ContractFlags, stop: AbortSignal): Promise<
     console.log(`Convergence server ${version} at ${url}, examined as ${username}`);
     if (flags.clean) return await removeRemains(call);
     const { hasOld } = await announce(call, name, flags);
-    const declined = !flags.yes && process.stdin.isTTY && !(await askToStart());
+    const declined = !flags.yes && process.stdin.isTTY && !/^y(es)?$/i.test((await ask('Start? [y/N] ')).trim());
     if (declined || stop.aborted) throw new Refusal('Stopped. Nothing was created.');
     const run: Run = {
       server: url,

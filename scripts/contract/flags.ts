@@ -1,5 +1,5 @@
-import { parseServiceUrl } from '../../src/api/config/runtime-config';
-import { readArguments, Refusal } from '../refusal';
+import { chosenOf, readArguments, Refusal } from '../refusal';
+import { readUrl } from '../start-flags';
 import { areas } from './report';
 
 /** What to examine. Addresses have no slash at the end. */
@@ -78,28 +78,14 @@ export function parseContractFlags(args: string[], env: Environment): ContractFl
   }
   if (!url || !realtimeUrl) throw new Refusal('--rest-url and --realtime-url must be given together.');
   return {
-    url: readUrl('rest-url', url),
-    realtimeUrl: readUrl('realtime-url', realtimeUrl),
+    url: readUrl('rest-url', url).replace(/\/$/, ''),
+    realtimeUrl: readUrl('realtime-url', realtimeUrl).replace(/\/$/, ''),
     username: values.user ?? env['CONTRACT_USERNAME'],
     password: env['CONTRACT_PASSWORD'],
-    only: readAreas(values.only),
+    only: chosenOf('area', Object.keys(areas), values.only?.split(',') ?? []),
     mayChangeSettings: values['with-settings'] ?? false,
     clean: values.clean ?? false,
     yes: values.yes ?? false,
     report: values.report ?? 'contract-report.md',
   };
-}
-
-function readUrl(name: string, text: string): string {
-  const result = parseServiceUrl(text);
-  if (!result.ok) throw new Refusal(`--${name} ${result.complaint}.`);
-  return result.url.replace(/\/$/, '');
-}
-
-function readAreas(text: string | undefined): string[] {
-  if (text === undefined) return Object.keys(areas);
-  const chosen = text.split(',').map((each) => each.trim());
-  const unknown = chosen.find((each) => !Object.hasOwn(areas, each));
-  if (unknown !== undefined) throw new Refusal(`There is no area "${unknown}"; see npm run test:contract -- --help.`);
-  return Object.keys(areas).filter((area) => chosen.includes(area));
 }

@@ -2,6 +2,8 @@ import { WebSocket } from 'ws';
 import { Refusal } from '../refusal';
 import { type Answer, send, unreachable } from './call';
 
+type Wanted = Record<'url' | 'realtimeUrl' | 'username' | 'password', string>;
+
 /** A server that can be examined, with a signed-in Server Admin. */
 export type ReadyServer = { version: string; token: string };
 
@@ -30,17 +32,8 @@ const checkHandshake = (url: string): Promise<void> =>
   });
 
 /** Checks that both APIs can be reached and that the user is a Server Admin. @throws Refusal otherwise */
-export const preflight = async ({
-  url,
-  realtimeUrl,
-  username,
-  password,
-}: {
-  url: string;
-  realtimeUrl: string;
-  username: string;
-  password: string;
-}): Promise<ReadyServer> => {
+export const preflight = async (wanted: Wanted): Promise<ReadyServer> => {
+  const { url, realtimeUrl, username, password } = wanted;
   const ask = (method: string, path: string, options = {}) =>
     send(`${url}${path}`, method, { patience: 10_000, ...options });
   const health = await ask('GET', '/health');

@@ -63,10 +63,14 @@ export const titleOf = (area: string) => areas[area] ?? area;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+const countsOf = (checks: readonly CheckResult[]) =>
+  (['holds', 'differs', 'unanswered', 'notTried'] as const).map(
+    (wanted) => checks.filter(({ result }) => result === wanted).length,
+  ) as [number, number, number, number];
+
 /** "18 hold, 1 differs, 1 without an answer, 2 not tried" */
 export const tally = (checks: CheckResult[]) => {
-  const count = (wanted: CheckResult['result']) => checks.filter(({ result }) => result === wanted).length;
-  const [hold, differ, late, skipped] = [count('holds'), count('differs'), count('unanswered'), count('notTried')];
+  const [hold, differ, late, skipped] = countsOf(checks);
   return [
     `${hold} hold${hold === 1 ? 's' : ''}`,
     ...(differ > 0 ? [`${differ} differ${differ === 1 ? 's' : ''}`] : []),
@@ -99,8 +103,7 @@ export const exitCodeOf = (run: Run): 0 | 1 | 2 => {
 /** One sentence whether the console works with this server, and one with the numbers. */
 export const verdictOf = (run: Run): string => {
   const checks = checksOf(run).filter(({ result }) => result !== 'notTried');
-  const count = (wanted: CheckResult['result']) => checks.filter(({ result }) => result === wanted).length;
-  const [hold, differ, late] = [count('holds'), count('differs'), count('unanswered')];
+  const [hold, differ, late] = countsOf(checks);
   const numbers = [
     `${hold} of ${counted(checks.length, 'check')} ${hold === 1 ? 'holds' : 'hold'}`,
     ...(differ > 0 ? [`${differ} ${differ === 1 ? 'differs' : 'differ'}`] : []),

@@ -6,10 +6,8 @@ export type Subject = { kind: 'story' | 'page'; id: string; title: string; name:
 export type Screen = Subject & Look & { picture: string };
 export type Pair = { before: Screen; after: Screen };
 export type Comparison = {
-  /** Pairs with the same id and the same picture. */
+  /** Pairs with the same picture. */
   same: Pair[];
-  /** Pairs with the same picture whose id changed. */
-  moved: Pair[];
   differing: Pair[];
   onlyBefore: Screen[];
   onlyAfter: Screen[];
@@ -41,9 +39,13 @@ export function compareScreens(before: readonly Screen[], after: readonly Screen
     onlyBefore = onlyBefore.filter((screen) => !paired.has(screen));
     onlyAfter = onlyAfter.filter((screen) => !paired.has(screen));
   }
-  const [equal, differing] = split(pairs, (pair) => pair.before.picture === pair.after.picture);
-  const [same, moved] = split(equal, (pair) => pair.before.id === pair.after.id);
-  return { same, moved, differing, onlyBefore, onlyAfter };
+  const isSame = ({ before: { picture }, after: other }: Pair) => picture === other.picture;
+  return {
+    same: pairs.filter(isSame),
+    differing: pairs.filter((pair) => !isSame(pair)),
+    onlyBefore,
+    onlyAfter,
+  };
 }
 
 export const labelOf = ({ title, name }: Subject): string => (title === '' ? name : `${title}: ${name}`);
@@ -70,8 +72,3 @@ export function missingIn(others: readonly Screen[], screens: readonly Screen[])
   const pictures = new Set(others.map(({ picture }) => picture));
   return screens.filter(({ picture }) => !pictures.has(picture));
 }
-
-const split = <Item>(items: readonly Item[], test: (item: Item) => boolean): [Item[], Item[]] => [
-  items.filter(test),
-  items.filter((item) => !test(item)),
-];

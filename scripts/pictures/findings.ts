@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
 import { distinct, groupBy, labelOf, lookOf, type Pair, type Screen } from './compare';
-import { differenceOf } from './difference';
 import type { Finding } from './report';
 
 /** `before`, `after`: names of folders below `folder`. */
@@ -46,3 +47,18 @@ const shownBy = (names: string[], { theme, size }: Screen) => ({ names, theme, s
 
 const labelOfPair = ({ before, after }: Pair) =>
   labelOf(before) === labelOf(after) ? labelOf(after) : `${labelOf(before)} → ${labelOf(after)}`;
+
+/** The smallest color difference that counts, from 0 to 1: about five of the 255 levels of a gray. */
+const threshold = 0.02;
+
+/**
+ * Compares two pictures (PNG) of the same size as the eye does: small color differences and anti-aliasing do not count.
+ * @returns the number of pixels whose difference is seen, and the second picture, faint, with these in red (PNG)
+ */
+export function differenceOf(before: Buffer, after: Buffer): { pixels: number; picture: Buffer } {
+  const [from, to] = [PNG.sync.read(before), PNG.sync.read(after)];
+  const { width, height } = to;
+  const result = new PNG({ width, height });
+  const pixels = pixelmatch(from.data, to.data, result.data, width, height, { threshold, diffColor: [255, 0, 0] });
+  return { pixels, picture: PNG.sync.write(result) };
+}

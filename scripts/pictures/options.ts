@@ -1,5 +1,5 @@
-import { readArguments, Refusal } from '../refusal';
-import { pictured, themes, widths, type Look } from './look';
+import { chosenOf, readArguments, Refusal } from '../refusal';
+import { pictured, type Size, themes, widths, type Look } from './look';
 
 /** Which pictures are taken and compared. */
 export type Choice = {
@@ -34,9 +34,9 @@ export function parseOptions(args: string[]): Options {
   const { values, positionals } = readArguments(args, options, `\n\n${usage}`);
   const [before, after, ...words] = positionals;
   if (!before || !after) throw new Refusal(`Name the two commits to compare.\n\n${usage}`);
-  const sizes = listOf('sizes', values.sizes, widths);
-  const chosen = listOf('themes', values.themes, pictured);
-  const kinds = listOf('only', values.only, ['stories', 'pages'] as const);
+  const sizes = listOf('size', values.sizes, widths.map(String)).map((width) => Number(width) as Size);
+  const chosen = listOf('theme', values.themes, pictured);
+  const kinds = listOf('kind', values.only, ['stories', 'pages']);
   return {
     before,
     after,
@@ -49,10 +49,5 @@ export function parseOptions(args: string[]): Options {
   };
 }
 
-/** The named items, in their own order. */
-function listOf<Item extends string | number>(option: string, list: string, known: readonly Item[]): Item[] {
-  const names = list.split(',').map((name) => name.trim());
-  const unknown = names.find((name) => !known.some((item) => String(item) === name));
-  if (unknown !== undefined) throw new Refusal(`--${option} takes ${known.join(', ')}, not "${unknown}".`);
-  return known.filter((item) => names.includes(String(item)));
-}
+const listOf = <Name extends string>(what: string, names: string, known: readonly Name[]) =>
+  chosenOf(what, known, names.split(','));

@@ -5,7 +5,6 @@ import { run, withWorktree } from '../worktree';
 import { labelOf, lookOf, type Screen, type Subject } from './compare';
 import type { Look } from './look';
 import type { Choice } from './options';
-import { pageNames } from './pages';
 import { pagesIn, takePages } from './take-pages';
 import { storiesIn, takeStories, type StoryEntry } from './take-stories';
 
@@ -55,7 +54,11 @@ export async function picturesOf(root: string, revision: string, choice: Choice,
   const needsStories = () =>
     choice.kinds.includes('story') &&
     (!existsSync(storybook) || storiesIn(storybook).some((story) => isMissing(storySubject(story))));
-  const needsPages = pageNames.some((page) => isMissing(pageSubject(page)));
+  const listOfPages = join(builds, 'pages.json');
+  const needsPages =
+    choice.kinds.includes('page') &&
+    (!existsSync(listOfPages) ||
+      (JSON.parse(readFileSync(listOfPages, 'utf8')) as string[]).some((page) => isMissing(pageSubject(page))));
   if (needsStories() || needsPages) {
     const source = join(builds, 'source');
     await withWorktree(root, revision, source, async () => {
@@ -70,7 +73,8 @@ export async function picturesOf(root: string, revision: string, choice: Choice,
         });
       }
       const pages = needsPages ? await pagesIn(source) : [];
-      const missing = pages.filter((page) => pageNames.includes(page.name) && isMissing(pageSubject(page.name)));
+      if (needsPages) writeFileSync(listOfPages, JSON.stringify(pages.map((page) => page.name)));
+      const missing = pages.filter((page) => isMissing(pageSubject(page.name)));
       if (missing.length === 0) return;
       await build(built, source, 'vite', 'build', '--logLevel', 'warn', '--outDir');
       await takePages({

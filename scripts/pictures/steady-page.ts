@@ -1,5 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { browserArguments, ensureBrowser } from '../browser';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readStaticFiles, type ConsoleFiles } from '../static-files';
+import type { Browser, Page } from '@playwright/test';
+import { launchBrowser } from '../browser';
 
 /** The time in every picture. */
 export const now = Date.parse('2026-01-15T10:00:00Z');
@@ -12,12 +16,9 @@ export const pageSettings = {
 } as const;
 
 /** A browser whose pictures do not depend on the order in which it paints. */
-export const launchBrowser = async (...more: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath: await ensureBrowser(),
-    // A partly repainted area has different pixels at round corners than one painted in one pass.
-    args: [...browserArguments, '--disable-partial-raster', ...more],
-  });
+export const launchSteadyBrowser = (...more: string[]): Promise<Browser> =>
+  // A partly repainted area has different pixels at round corners than one painted in one pass.
+  launchBrowser({ args: ['--disable-partial-raster', ...more] });
 
 /** The picture of the page once two consecutive ones are equal. `what` names it if it keeps changing. */
 export async function takePicture(page: Page, what: string): Promise<Buffer> {
@@ -56,4 +57,26 @@ async function untilQuiet(): Promise<void> {
       animation.cancel();
     }
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+/**
+ * The files of a build, changed so that pictures do not depend on loading speed; the folder stays as it is.
+ * @param head is added to the heads of these pages
+ */
+export function steadyFiles(folder: string, head = '', ...pages: string[]): ConsoleFiles {
+  const copy = mkdtempSync(join(tmpdir(), 'pictures-'));
+  try {
+    cpSync(folder, copy, { recursive: true });
+    const edit = (path: string, search: string | RegExp, replacement: string) =>
+      writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
+    for (const page of pages) edit(join(copy, page), '</head>', `${head}</head>`);
+    // The foot shows the commit.
+    edit(join(copy, 'index.html'), /(<meta name="commit" content=")[^"]*/, '$1');
+    // Optional fonts that arrive late would not be used.
+    for (const name of readdirSync(join(copy, 'assets')))
+      if (name.endsWith('.css')) edit(join(copy, 'assets', name), /font-display: *optional/g, 'font-display:block');
+    return readStaticFiles(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 }

@@ -8,8 +8,7 @@ import { createConsoleServer, listen } from '../console-server';
 import type { ConsoleFiles } from '../static-files';
 import { changeTheme, steerThemes } from './console-themes';
 import { forcedColorsOf, sizes, themeOf, type Look } from './look';
-import { steadyFiles } from './steady-files';
-import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
+import { launchSteadyBrowser, now, pageSettings, steadyFiles, takePicture } from './steady-page';
 
 /** A page of the console in one of its states, as the end-to-end tests of a commit describe it. */
 export type PageEntry = {
@@ -65,7 +64,7 @@ export async function takePages<Each extends Look>({
   const left = pages.map((page) => ({ page, attempts: 2 }));
   const takeSome = async () => {
     const backend = await startBackend(source, files);
-    const browser = await launchBrowser(`--host-resolver-rules=MAP localhost ${new URL(backend.origin).host}`);
+    const browser = await launchSteadyBrowser(`--host-resolver-rules=MAP localhost ${new URL(backend.origin).host}`);
     for (let job = left.shift(); job; job = left.shift())
       try {
         const page = await openPage(browser, backend, job.page);

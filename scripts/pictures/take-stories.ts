@@ -6,8 +6,7 @@ import { type Entry, storiesOf } from '../../.storybook/book/entries';
 import { listen } from '../console-server';
 import { groupBy } from './compare';
 import { forcedColorsOf, sizes, themeOf, type Look, type Pictured, type Theme } from './look';
-import { steadyFiles } from './steady-files';
-import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
+import { launchSteadyBrowser, now, pageSettings, steadyFiles, takePicture } from './steady-page';
 
 export type StoryEntry = { id: string; title: string; name: string; importPath: string };
 
@@ -15,14 +14,13 @@ type Options<Each extends Look> = {
   /** Folder of a built Storybook, which is not changed. */
   storybook: string;
   looks: readonly Each[];
-  /** All by default. */
-  stories?: readonly StoryEntry[];
+  stories: readonly StoryEntry[];
   /** Pixels of the picture per pixel of the window. */
   scale?: number;
   /** Gets each picture (PNG) as soon as it is taken. */
   keep: (story: StoryEntry, look: Each, picture: Buffer) => void;
-  /** A story that could not be shown. Without this, it ends everything. */
-  fail?: (story: StoryEntry, error: unknown) => void;
+  /** A story that could not be shown. */
+  fail: (story: StoryEntry, error: unknown) => void;
 };
 
 type Channel = {
@@ -57,18 +55,16 @@ export function storiesIn(storybook: string): StoryEntry[] {
 export async function takeStories<Each extends Look>({
   storybook,
   looks,
-  stories = storiesIn(storybook),
+  stories,
   scale = 1,
   keep,
-  fail = (_, error) => {
-    throw error;
-  },
+  fail,
 }: Options<Each>): Promise<void> {
   const files = steadyFiles(storybook, style, 'iframe.html');
   const server = createServer((request, response) => void files.respond(request, response, {}));
   const port = await listen(server, '127.0.0.1', 0);
   const address = `http://127.0.0.1:${port}/`;
-  const browser = await launchBrowser();
+  const browser = await launchSteadyBrowser();
   // One page per story file and size; it switches between stories and themes without reloading.
   const left = [...groupBy(looks, ({ size }) => String(size)).values()].flatMap((sameSize) =>
     [...groupBy(stories, ({ importPath }) => importPath).values()].map((file) => ({ file, sameSize })),

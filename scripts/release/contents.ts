@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { withCompressed } from './compress';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { listFiles } from '../static-files';
 import { type Lock, partsOf, sbomOf } from './sbom';
 import { tar, type TarFile } from './tar';
 
@@ -21,6 +21,7 @@ export type ReleaseInput = {
 
 export const sbomFile = 'sbom.cdx.json';
 
+const compressible = ['.css', '.html', '.js', '.json', '.svg', '.txt'];
 /** Copied as they are, if they exist. */
 const copied = ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs/operations.md'];
 
@@ -64,19 +65,10 @@ const jsonFile = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 
 
 /** The files of a folder, or one file, with paths relative to `root`; without hidden ones. */
 function filesBelow(root: string, name = ''): TarFile[] {
-  const place = join(root, name);
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [readTarFile(root, place)];
-  return readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter(
-      (path) =>
-        !relative(place, path)
-          .split(sep)
-          .some((part) => part.startsWith('.')),
-    )
-    .map((path) => readTarFile(root, path));
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  const files = statSync(path).isDirectory() ? listFiles(path).map((file) => join(path, file)) : [path];
+  return files.map((file) => readTarFile(root, file));
 }
 
 const readTarFile = (root: string, path: string): TarFile => ({
@@ -84,3 +76,17 @@ const readTarFile = (root: string, path: string): TarFile => ({
   body: readFileSync(path),
   executable: (statSync(path).mode & 0o100) !== 0,
 });
+
+/*** The file with its `.br` and `.gz`, made once as small as possible, for web servers that send them instead. Without them where they would save
+ * little: fonts are compressed already.
+ */
+export function withCompressed(file: TarFile): TarFile[] {
+  const { path, body } = file;
+  if (body.length < 1_000 || !compressible.includes(extname(path))) return [file];
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return [
+    file,
+    { path: `${path}.br`, body: brotliCompressSync(body, { params }) },
+    { path: `${path}.gz`, body: gzipSync(body, { level: 9 }) },
+  ];
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newSentences } from './fault-cells';
 import type { Fault, FaultProxy } from './fault-proxy';
-import type { Opening } from './openings';
+import type { Opening } from './addresses';
 
 /** What a page shows: its lines with digits replaced, so that times and counts compare as equal. */
 export type Sight = { lines: string[]; busy: number; mainLength: number; values: string };

@@ -14,10 +14,6 @@ export const writeFaults = ['400', '409', ...faults] as const;
  */
 export type Fault = (typeof writeFaults)[number];
 
-/** `path` is without the query. A socket is `GET /realtime/…`. */
-type Called = { method: string; path: string };
-const nameOf = ({ method, path }: Called): string => `${method} ${path}`;
-
 const refusals: Partial<Record<Fault, [status: number, code: string]>> = {
   '400': [400, 'invalid_request'],
   '409': [409, 'conflict'],
@@ -45,8 +41,8 @@ export async function startFaultProxy(target: string) {
   const calls: string[] = [];
   const { host } = new URL(target);
 
-  const calledBy = ({ method = 'GET', url = '/' }: IncomingMessage): string =>
-    nameOf({ method, path: url.split('?')[0] ?? url });
+  /** Without the query; a socket is `GET /realtime/…`. */
+  const calledBy = ({ method = 'GET', url = '/' }: IncomingMessage) => `${method} ${url.split('?')[0]}`;
   const pass = (message: IncomingMessage) =>
     request(`${target}${message.url}`, {
       method: message.method,

@@ -131,16 +131,12 @@ export async function cellsOfWrite(shown: FaultPage, write: Write): Promise<Cell
         .catch(() => {});
     const again = write.press[0] ?? '';
     // The list is read again after a deletion.
-    const isOffered = async () =>
-      page
-        .locator('main')
-        .getByRole('button', { name: again, exact: true, disabled: false })
-        .first()
+    const button = page.locator('main').getByRole('button', { name: again, exact: true, disabled: false }).first();
+    const isOffered = () =>
+      button
         .waitFor({ timeout: 5_000 })
-        .then(
-          () => true,
-          () => false,
-        );
+        .then(() => true)
+        .catch(() => false);
     const offers = asks ? (isRepeated ? 'Sign in' : '') : (await isOffered()) ? again : '';
     const seen = { says: sight.says, offers, errors };
     const isLost = sight.values !== healthy.values && !asks;

@@ -1,22 +1,15 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { launchBrowser, newContext } from '../bench/session';
+import { newContext } from '../bench/session';
 import type { BenchTable } from '../bench/table';
-import { ensureBrowser } from '../browser';
+import { launchBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
-import { addresses } from './addresses';
+import { addresses, openings } from './addresses';
 import { type Cell, isFine, kindOf, type Verdict } from './fault-cells';
 import { FaultPage, isAutomatic, type Sight } from './fault-page';
 import { type Fault, type FaultProxy, faults, startFaultProxy } from './fault-proxy';
 import { cellsOfWrite, writes } from './fault-writes';
-import { openings } from './openings';
 import { reasons } from './reasons';
 import { signIn } from '../operator';
-
-const root = join(import.meta.dirname, '../..');
-/** The cells of the last run, the calls one a line, to be read and so that a run that was stopped can go on. */
-const journal = join(root, '.cache/fault-cells.jsonl');
 
 /** Pages that are looked at at the same time, each behind a proxy of its own. */
 const atOnce = 4;
@@ -127,27 +120,13 @@ async function cellsOf(page: FaultPage, { address, ...surveyed }: Surveyed, call
   return cells;
 }
 
-/** The cells of an earlier run, by the name of their job. */
-function readJournal(): Map<string, Cell[]> {
-  const lines = existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').filter(Boolean) : [];
-  return new Map(lines.map((line) => JSON.parse(line) as [string, Cell[]]));
-}
-
-export type FaultOptions = {
-  /** Goes on with the run that was stopped. */
-  resume: boolean;
-  /** Looks only at cells whose address and call contain this, and leaves the list of all as it is. */
-  only: string | undefined;
-};
-
-export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTable> {
+/** @param only a part of the address and call */
+export async function runFaults(only: string | undefined): Promise<BenchTable> {
   const server = new ServerProcess('--avatar-url', 'off', '--control', '--pace', 'fast');
   await server.start();
-  const browser = await launchBrowser(await ensureBrowser());
+  const browser = await launchBrowser();
   const pages = await openPages(browser, server.origin);
-  if (!resume && only === undefined) rmSync(journal, { force: true });
-  mkdirSync(dirname(journal), { recursive: true });
-  const done = only === undefined ? readJournal() : new Map<string, Cell[]>();
+  const cells: Cell[][] = [];
   try {
     const found = await survey(pages);
     const jobs = [
@@ -162,19 +141,14 @@ export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTa
         run: (page: FaultPage) => cellsOfWrite(page, write),
       })),
     ].filter(({ name }) => only === undefined || name.includes(only));
-    console.log(`  ${jobs.length} calls of ${found.length} screens, ${done.size} of them done before`);
-    await shareOut(pages, jobs, async (page, { name, run }) => {
-      if (done.has(name)) return;
-      const cells = await run(page).catch((error: unknown) => [notTried(name, error)]);
+    console.log(`  ${jobs.length} calls of ${found.length} screens`);
+    await shareOut(pages, jobs, async (page, { name, run }, index) => {
+      const tried = await run(page).catch((error: unknown) => [notTried(name, error)]);
       page.proxy.fail();
-      for (const cell of cells) console.log(`  ${printed(cell)}`);
-      // What could not be tried is tried when the run goes on.
-      if (only === undefined && cells.every(({ verdict }) => verdict !== 'not tried'))
-        appendFileSync(journal, `${JSON.stringify([name, cells])}\n`);
-      done.set(name, cells);
+      for (const cell of tried) console.log(`  ${printed(cell)}`);
+      cells[index] = tried;
     });
-    const cells = jobs.flatMap(({ name }) => done.get(name) ?? []);
-    return tableOf(found.length, cells);
+    return tableOf(found.length, cells.flat());
   } finally {
     await browser.close();
     for (const { proxy } of pages) await proxy.close();
@@ -213,7 +187,7 @@ const tableOf = (screens: number, cells: readonly Cell[]): BenchTable => ({
   title: 'Each call of each screen fails in each way',
   figures: [
     { what: 'screens', value: screens },
-    { what: 'cells', value: cells.length, note: '.cache/fault-cells.jsonl' },
+    { what: 'cells', value: cells.length },
     {
       what: 'cells that are not as wanted, without a reason',
       value: cells.filter((cell) => !isFine(cell, reasons)).length,

@@ -1,4 +1,4 @@
-import { readArguments, readCount, Refusal } from '../refusal';
+import { chosenOf, readArguments, readCount } from '../refusal';
 
 export const runNames = ['fuzz', 'chaos', 'faults'] as const;
 export type RunName = (typeof runNames)[number];
@@ -9,34 +9,28 @@ export type ReliabilityFlags = {
   minutes: number;
   seeds: number;
   from: number;
-  /** Faults: go on with the run before. */
-  resume: boolean;
   /** Faults: a part of the address and call. */
   only: string | undefined;
 };
 
 const usage =
-  'The options are --minutes NUMBER (of chaos, default 30), --seeds NUMBER (default 10000), --from SEED (default 1), and of faults --resume and --only PART.';
+  'The options are --minutes NUMBER (of chaos, default 30), --seeds NUMBER (default 10000), --from SEED (default 1), and of faults --only PART.';
 
 const options = {
   minutes: { type: 'string', default: '30' },
   seeds: { type: 'string', default: '10000' },
   from: { type: 'string', default: '1' },
   only: { type: 'string' },
-  resume: { type: 'boolean', default: false },
 } as const;
 
 /** Reads the command line; without names everything is run. Throws a {@link Refusal} if it is invalid. */
 export function parseReliabilityFlags(args: string[]): ReliabilityFlags {
   const { values, positionals } = readArguments(args, options, usage);
-  const unknown = positionals.find((name) => !runNames.some((known) => known === name));
-  if (unknown !== undefined) throw new Refusal(`There is no run "${unknown}". The runs are ${runNames.join(', ')}.`);
   return {
-    runs: runNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    runs: chosenOf('run', runNames, positionals),
     minutes: readCount('minutes', values.minutes),
     seeds: readCount('seeds', values.seeds),
     from: readCount('from', values.from),
-    resume: values.resume,
     only: values.only,
   };
 }

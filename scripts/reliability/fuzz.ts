@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchTable } from '../bench/table';
+import { projectFolder } from '../source-files';
+import { runStep } from '../test-step';
 
-const root = join(import.meta.dirname, '../..');
 const test = 'tests/sandbox/fuzz/clients.test.ts';
 const counted = ['programs', 'withCuts', 'withConsoles', 'edits', 'cuts', 'resized'] as const;
 type Tally = Record<(typeof counted)[number], number>;
@@ -22,12 +21,15 @@ function sumOf(lines: string): Tally {
 export async function runFuzz(seeds: number, from: number): Promise<BenchTable> {
   const folder = mkdtempSync(join(tmpdir(), 'console-fuzz-'));
   const report = join(folder, 'report');
-  const child = spawn('npx', ['vitest', 'run', '--project', 'sandbox', '--reporter=verbose', test], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, FUZZ_SEEDS: String(seeds), FUZZ_FROM: String(from), FUZZ_REPORT: report },
-  });
-  const [code] = (await once(child, 'close')) as [number | null];
+  const { code } = await runStep(
+    {
+      name: 'fuzz',
+      program: 'vitest',
+      args: ['run', '--project', 'sandbox', '--reporter=verbose', test],
+      env: { FUZZ_SEEDS: String(seeds), FUZZ_FROM: String(from), FUZZ_REPORT: report },
+    },
+    projectFolder,
+  );
   const { programs, withCuts, withConsoles, edits, cuts, resized } = sumOf(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
   return {

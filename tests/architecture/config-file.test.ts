@@ -21,7 +21,7 @@ it('reads the server and the avatar service', () => {
 });
 
 it.each([
-  ['{ "restApiUrl"', 'is not valid JSON.'],
+  ['{ "restApiUrl"', 'can not be read: Expected '],
   ['[]', 'config.json must be an object with the keys restApiUrl'],
   [{ ...good, realtimeApiUrl: undefined }, 'realtimeApiUrl is missing from config.json'],
   [{ ...good, restApiUrl: 'host:8081' }, 'restApiUrl must begin with http:// or https://'],
@@ -34,7 +34,7 @@ it.each([
 
 it('refuses a missing file and a folder', () => {
   expect(() => readConfigFile(join(folder, 'none.json'))).toThrow(
-    `There is no configuration file ${folder}/none.json.`,
+    `The configuration file ${folder}/none.json can not be read: ENOENT: no such file or directory`,
   );
-  expect(() => readConfigFile(folder)).toThrow('can not be read (EISDIR).');
+  expect(() => readConfigFile(folder)).toThrow('can not be read: EISDIR');
 });

@@ -287,7 +287,7 @@ describe('listen and readStaticFiles', () => {
 describe('warnAboutRemote', () => {
   const answering = async (status: number, body: string) => {
     const server = createServer((request, response) => {
-      response.statusCode = request.url === '/api/health' ? status : 404;
+      response.writeHead(request.url === '/api/health' ? status : 404, { 'content-type': 'application/json' });
       response.end(body);
     });
     const port = await open(server);
@@ -299,7 +299,7 @@ describe('warnAboutRemote', () => {
   });
 
   it.each([
-    [200, '<html>'],
+    [200, '"<html>"'],
     [200, '{"ok":false,"body":{}}'],
     [200, 'null'],
     [502, '{"ok":true}'],
@@ -312,11 +312,11 @@ describe('warnAboutRemote', () => {
     const silent = createServer(() => undefined);
     const port = await open(silent);
     const url = (at: number) => ({ restApiUrl: `http://127.0.0.1:${at}/`, realtimeApiUrl: 'http://x/' });
-    expect(await warnAboutRemote(url(port), 100)).toContain('can not be reached (no answer in time)');
+    expect(await warnAboutRemote(url(port), 100)).toContain('can not be reached: no answer in time.');
     const closed = createServer();
     const gone = await listen(closed, '127.0.0.1', 0);
     await new Promise((resolve) => closed.close(resolve));
-    expect(await warnAboutRemote(url(gone))).toContain('can not be reached (ECONNREFUSED)');
+    expect(await warnAboutRemote(url(gone))).toContain('can not be reached: nothing listens there.');
     expect((silent.address() as AddressInfo).port).toBe(port);
   });
 });

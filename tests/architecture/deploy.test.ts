@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { headerLines } from '../../scripts/header-formats';
+import { headerLines } from '../../scripts/security-headers';
 import { securityHeaders } from '../../scripts/security-headers';
 import { projectFolder } from '../../scripts/source-files';
 import { DEFAULT_AVATAR_URL } from '../../src/api/config/runtime-config';

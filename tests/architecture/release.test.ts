@@ -5,8 +5,7 @@ import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { assetLicenses, withLicenseNotes } from '../../build/release';
-import { withCompressed } from '../../scripts/release/compress';
-import { archiveOf, checksums, releaseFiles, sha256 } from '../../scripts/release/contents';
+import { archiveOf, checksums, releaseFiles, sha256, withCompressed } from '../../scripts/release/contents';
 import { checkSbom, type Lock, partsOf, sbomOf } from '../../scripts/release/sbom';
 import { tar, type TarFile } from '../../scripts/release/tar';
 

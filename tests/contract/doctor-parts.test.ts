@@ -63,7 +63,7 @@ describe('the command line', () => {
     [['--clean'], /^--clean needs --rest-url and --realtime-url\.$/],
     [['--nope'], /^Unknown option '--nope'. See npm run test:contract -- --help\.$/],
     [['--rest-url'], /^Option '--rest-url <value>' argument missing. See npm run/],
-    [[...both, '--only', 'users'], /^There is no area "users"; see npm run/],
+    [[...both, '--only', 'users'], /^There is no area "users"; choose from rest-server, /],
   ])('refuses %j with one sentence', (args, sentence) => {
     expect(() => parseContractFlags(args, {})).toThrow(expect.toSatisfy((error) => error instanceof Refusal));
     expect(() => parseContractFlags(args, {})).toThrow(sentence);

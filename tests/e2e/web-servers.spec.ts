@@ -6,7 +6,7 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import { listen } from '../../sandbox/listen';
 import { createSandbox } from '../../sandbox/sandbox';
 import { securityHeaders } from '../../scripts/security-headers';
-import { ensureWebServers, webServerTag } from '../../scripts/web-servers';
+import { ensureWebServers, webServerTag } from '../../scripts/programs';
 import { DEFAULT_AVATAR_URL } from '../../src/api/config/runtime-config';
 import { row, tool, tree, valueField, valueOf } from './support/model';
 import { rawExchange, smuggled } from '../support/raw-http';

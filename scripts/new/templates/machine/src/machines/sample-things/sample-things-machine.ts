@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, setup } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { unprovidedTask } from '~/machines/kit/task';
+import type { Services } from '~/machines/services';
 
 /** Say whose lifecycle this is, who owns it, and what it never does. */
 export const sampleThingsMachine = setup({
@@ -33,6 +34,11 @@ export const sampleThingsMachine = setup({
     loaded: { on: { 'sampleThings.start': 'loading' } },
     failed: { on: { 'sampleThings.retry': 'loading' } },
   },
+});
+
+/** Its real actors. */
+export const sampleThingsActors = ({ api }: Pick<Services, 'api'>) => ({
+  loadSampleThings: fromPromise<string, void>(async ({ signal }) => (await api.status.status(signal)).version),
 });
 
 export type SampleThingsActor = ActorRefFrom<typeof sampleThingsMachine>;
