@@ -34,7 +34,7 @@ const waitForFonts: Plugin = {
   name: 'wait-for-fonts',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('/theme/fonts.css') ? code.replaceAll('font-display: optional', 'font-display: block') : undefined,
+    id.endsWith('/theme/global.css') ? code.replaceAll('font-display: optional', 'font-display: block') : undefined,
 };
 
 const isOfConsole = (plugin: PluginOption) =>

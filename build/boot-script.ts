@@ -64,7 +64,7 @@ const namingViews: Plugin = {
   enforce: 'pre',
   load: (id) => {
     const stub = 'export const CrashView = undefined, screen = (name, load, calls = []) => ({ load, calls });';
-    return /\/views\/(kit\/part|session\/CrashView)\.tsx$/.test(id) ? stub : undefined;
+    return /\/views\/(kit\/part|session\/OutsidePage)\.tsx$/.test(id) ? stub : undefined;
   },
   transform: (code, id) =>
     /\/(app\/routes|shell\/pages)\.ts$/.test(id)

@@ -17,7 +17,7 @@ import { unsavedWork } from '~/machines/console/unsaved-work';
 import { held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-machine';
-import { App, type Inside } from '~/views/App';
+import { App } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/OutsidePage';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
@@ -99,12 +99,10 @@ async function start(): Promise<void> {
       log,
       now,
     };
-    let inside: Inside | undefined;
     const { root, notify } = startConsole(services, async (operator, signal) => {
       const { createScreens } = await import('~/app/start-screens');
       const needs = { services, root, notify, config, release, world: window, early, inspect };
-      inside = await createScreens(needs, operator, signal);
-      return inside.loaded;
+      return createScreens(needs, operator, signal);
     });
     const inspector = held(async () => {
       const { startInspector } = await import('~/app/start-inspector');
@@ -124,13 +122,7 @@ async function start(): Promise<void> {
     if (isSignedIn) await firstStage(root);
     page.render(
       <StrictMode>
-        <App
-          root={root}
-          host={new URL(config.restApiUrl).host}
-          version={release.name}
-          inside={() => inside}
-          connectionCheck={check}
-        />
+        <App root={root} host={new URL(config.restApiUrl).host} version={release.name} connectionCheck={check} />
       </StrictMode>,
     );
   }

@@ -1,11 +1,11 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
 import type { AddressPort } from '~/api/browser/address';
-import type { Place } from '~/api/browser/stores';
+import type { RecentPlace } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
 import type { Navigation } from '~/machines/services';
 import { isOfItem, pageAt } from '~/views/kit/page-table';
-import type { Place as Address, ReadAhead, RouteHandle } from '~/views/kit/part';
+import type { PageAddress, ReadAhead, RouteHandle } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -50,7 +50,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
  */
 export const readying = (
   router: Router,
-  read: (readAhead: ReadAhead, place: Address, isWanted: () => boolean) => Promise<unknown>,
+  read: (readAhead: ReadAhead, place: PageAddress, isWanted: () => boolean) => Promise<unknown>,
 ) =>
   async function getReady(path: string, isWanted: () => boolean = () => true): Promise<void> {
     const [pathname = '', query] = path.split('?');
@@ -97,7 +97,7 @@ type PageWorld = {
   watchLeaving: (report: () => void) => () => void;
 };
 
-type PageLeft = { type: 'place.left'; place: Place } | { type: 'places.missing'; hrefs: string[] };
+type PageLeft = { type: 'place.left'; place: RecentPlace } | { type: 'places.missing'; hrefs: string[] };
 
 /** Reports each page when it is left, because its title is not known earlier. */
 export function keepPlaces(router: PlaceRouter, world: PageWorld, report: (event: PageLeft) => void): () => void {
@@ -135,7 +135,7 @@ const hrefOf = (pathname: string) =>
  * How a page is listed that has been left: undefined if it did not load, is one key away, creates something, or its
  * address may have an API key, which must not be stored.
  */
-export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving' | 'idle'>): Place | undefined {
+export function placeOf(href: string, world: Omit<PageWorld, 'watchLeaving' | 'idle'>): RecentPlace | undefined {
   const page = pageAt(pages, href);
   if (!page || page.key !== undefined || page.creates !== undefined || mayHaveKey(href)) return undefined;
   // Page titles end with the console's name.

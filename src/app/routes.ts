@@ -4,7 +4,7 @@ import { type Call, descriptor, ownCalls, parametersOf } from '~/boot/boot-plan'
 import { domainAt, sameKey } from '~/core/paths';
 import type { PageEntry } from '~/views/kit/page-table';
 import { type RouteHandle, screen } from '~/views/kit/part';
-import { CrashView } from '~/views/session/CrashView';
+import { CrashView } from '~/views/session/OutsidePage';
 import { pages } from '~/views/shell/pages';
 
 const consoleShell = () => import('~/views/shell/ConsoleShell');

@@ -23,8 +23,8 @@ import {
   browserChecklistStore,
   browserPlaceStore,
   browserQueryStore,
-  type Place,
   forgetSamples,
+  type RecentPlace,
 } from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
@@ -38,6 +38,7 @@ import { alertsLogic, reportingToAlerts } from '~/machines/alerts/alerts-actors'
 import { type AlertsActor, selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectAppConfig, selectStage } from '~/machines/console/console-machine';
 import {
+  type LoadedScreens,
   recentPlaces,
   type RecentPlacesActor,
   type ScreensActor,
@@ -46,7 +47,7 @@ import {
   selectCrashed,
   type WorkId,
 } from '~/machines/console/screens-machine';
-import { createDrafts } from '~/machines/draft/draft-actors';
+import { createDrafts } from '~/machines/draft/draft-machine';
 import { chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
@@ -84,7 +85,7 @@ type Needs = {
  * Connects the screens of one operator to the server, the browser and the router. Loaded after signing in.
  * @param signal aborted if the operator leaves before the screens are there
  */
-export async function createScreens(needs: Needs, operator: string, signal: AbortSignal): Promise<Inside> {
+export async function createScreens(needs: Needs, operator: string, signal: AbortSignal): Promise<LoadedScreens> {
   const { services, root, notify, config, release: ownRelease, world, early, inspect } = needs;
   const { session, notifications, preferences } = childrenOf(root);
   const base = config.baseUrl.replace(/\/$/, '');
@@ -126,7 +127,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const draftStore = browserDraftStore(config.restApiUrl, services.now);
   const find = <Actor extends AnyActorRef>(systemId: string) => root.system.get(systemId) as Actor | undefined;
   const screens = () => find<ScreensActor>('screens');
-  const isReachable = ({ href }: Place) =>
+  const isReachable = ({ href }: RecentPlace) =>
     selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
   const keptWork = createKeptWork((input) => {
     const id: WorkId = `keptWork ${services.now()} ${randomId()}`;
@@ -325,7 +326,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     firstSeen: alertStore.load(operator),
     modifier: keyboard.modifier,
   };
-  return { loaded: { logic, input }, Screens, FocusKeeper, SessionDialogs };
+  const code: Inside = { Screens, FocusKeeper, SessionDialogs };
+  return { logic, input, code };
 }
 
 function childrenOf(root: ConsoleActor) {

@@ -5,9 +5,10 @@ import {
   selectLoadingAgain,
   selectProblem,
   selectScreens,
+  selectScreensCode,
   selectStage,
 } from '~/machines/console/console-machine';
-import type { LoadedScreens, ScreensActor } from '~/machines/console/screens-machine';
+import type { ScreensActor } from '~/machines/console/screens-machine';
 import type { Chunk } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import {
@@ -17,17 +18,13 @@ import {
   type SessionActor,
 } from '~/machines/session/session-machine';
 import { type ConnectionCheck, WithConnectionCheck } from '~/views/connection/ConnectionLink';
-import { CrashBoundary, CrashView } from '~/views/session/CrashView';
-import { LoggedOutView, UnloadedView } from '~/views/session/OutsidePage';
+import { CrashBoundary, CrashView, LoggedOutView, UnloadedView } from '~/views/session/OutsidePage';
 import { SignInView } from '~/views/session/SignInView';
 import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import styles from './App.module.css';
 
 /** The code of the screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
-  /** Starts what runs behind the screens. */
-  loaded: LoadedScreens;
   Screens: ComponentType<{ screens: ScreensActor }>;
   /** Around all of this: the focus handling must outlive the sign-out dialog. */
   FocusKeeper: ComponentType<{ children: ReactNode }>;
@@ -40,8 +37,6 @@ export type AppProps = {
   host: string;
   /** Of this console, shown on the sign-in page. */
   version: string;
-  /** The code of the screens that run, or ran last. */
-  inside: () => Inside | undefined;
   connectionCheck: Chunk<ConnectionCheck>;
 };
 
@@ -63,7 +58,7 @@ export function App(props: AppProps) {
 }
 
 /** Shows the pages before sign-in or the screens. The screens stay mounted but hidden while the operator signs in again. */
-function Stages({ root, host, version, inside, connectionCheck }: AppProps) {
+function Stages({ root, host, version, connectionCheck }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
   const theme = useSelector(preferences, selectTheme);
@@ -74,7 +69,7 @@ function Stages({ root, host, version, inside, connectionCheck }: AppProps) {
   const suspended = useSelector(session, selectSuspended);
   const held = useSelector(session, selectHeldFor);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
-  const code = inside();
+  const code = useSelector(root, selectScreensCode) as Inside | undefined;
   const outside = () => {
     // The server may refuse the token before there are screens to show behind the dialog.
     if (stage === 'signIn' || (suspended && !screens))
@@ -95,7 +90,7 @@ function Stages({ root, host, version, inside, connectionCheck }: AppProps) {
           <code.FocusKeeper>
             {screens ? (
               <>
-                <div key={screens.sessionId} className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
+                <div key={screens.sessionId} className="screens" hidden={stage !== 'screens'} inert={suspended}>
                   <code.Screens screens={screens} />
                 </div>
                 {suspended || warned ? <code.SessionDialogs session={session} screens={screens} /> : null}

@@ -12,7 +12,7 @@ import {
 } from '~/machines/console/console-machine';
 import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
-import type { Drafts } from '~/machines/draft/draft-actors';
+import type { Drafts } from '~/machines/draft/draft-machine';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteActor } from '~/machines/palette/palette-machine';

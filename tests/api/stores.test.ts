@@ -7,7 +7,7 @@ import {
   browserVisitStore,
   maxPlaces,
   maxVisited,
-  type Place,
+  type RecentPlace,
 } from '~/api/browser/stores';
 import { pretendedBrowser } from '../support/pretended-browser';
 
@@ -69,7 +69,7 @@ describe('the store of recent places', () => {
     const [first, source, other] = ['a/b/models/1', 'a/b/models/1/source', 'a/c/models/1'].map((path) => ({
       ...model,
       href: `/domain/${path}`,
-    })) as [Place, Place, Place];
+    })) as [RecentPlace, RecentPlace, RecentPlace];
     for (const each of [first, other, source]) here.add('ada', each);
     expect(here.load('ada')).toEqual([source, other]);
   });

@@ -50,7 +50,7 @@ it('a picture depends on all that its story imports, directly or not, and on the
       'src/core/counts.ts',
       'tests/support/domain-samples.ts',
       'src/views/theme/theme.ts',
-      'src/views/theme/fonts.css',
+      'src/views/theme/global.css',
       'package-lock.json',
     ]),
   );

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
-import { createDrafts } from '~/machines/draft/draft-actors';
-import { selectOffered } from '~/machines/draft/draft-machine';
+import { createDrafts, selectOffered } from '~/machines/draft/draft-machine';
 import type { CellDraft, CellResult } from '~/machines/model/cell-edit/cell-save-machine';
 import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { cellsSavedBy } from '../support/cell-samples';

@@ -1,13 +1,13 @@
 import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
-import { browserPlaceStore, type Place } from '~/api/browser/stores';
+import { browserPlaceStore, type RecentPlace } from '~/api/browser/stores';
 import { keepPlaces, placeOf } from '~/app/router';
 import { recentPlaces, selectPlaces } from '~/machines/console/screens-machine';
 import { pretendedBrowser } from '../support/pretended-browser';
 
-const ada: Place = { href: '/users/ada', label: 'ada', hint: 'Edit User' };
-const acme: Place = { href: '/namespaces/acme', label: 'acme', hint: 'Edit Namespace' };
+const ada: RecentPlace = { href: '/users/ada', label: 'ada', hint: 'Edit User' };
+const acme: RecentPlace = { href: '/namespaces/acme', label: 'acme', hint: 'Edit Namespace' };
 
 describe('the recent places', () => {
   it('have what was left last first, and drop what is missing, in this tab and in others', () => {

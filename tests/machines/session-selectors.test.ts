@@ -62,20 +62,19 @@ const flags = {
   authenticated: selectAuthenticated,
   suspended: selectSuspended,
   timedOut: selectTimedOut,
-  ended: (s: Parameters<typeof selectBusy>[0]) => s.hasTag('ended'),
 };
 
 describe('what views are told of the session', () => {
   it.each([
-    ['signed out', 'ended', undefined],
+    ['signed out', '', undefined],
     ['the stored token is examined', 'busy starting', undefined],
     ['the server does not answer', 'starting', undefined],
-    ['signing in', 'busy ended', undefined],
+    ['signing in', 'busy', undefined],
     ['signed in', 'authenticated', 'ada'],
     ['suspended', 'suspended', 'ada'],
     ['signing in again', 'busy suspended', 'ada'],
-    ['timed out', 'timedOut ended', 'ada'],
-    ['signing out', 'busy ended', undefined],
+    ['timed out', 'timedOut', 'ada'],
+    ['signing out', 'busy', undefined],
   ] as const)('%s: %s, screens of %s', async (place, shown, owner) => {
     const { snapshot } = await places[place]();
     const held = Object.entries(flags).flatMap(([name, select]) => (select(snapshot()) ? [name] : []));

@@ -1,7 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
-import { createDrafts, type Drafts } from '~/machines/draft/draft-actors';
-import { type DraftWork, selectOffered } from '~/machines/draft/draft-machine';
+import { createDrafts, type Drafts, type DraftWork, selectOffered } from '~/machines/draft/draft-machine';
 import { settle } from './deferred-task';
 
 /** A store in memory, as the tabs of one browser see it. */

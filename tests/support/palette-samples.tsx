@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import type { Domain } from '~/api/rest/domains';
-import type { Place } from '~/api/browser/stores';
+import type { RecentPlace } from '~/api/browser/stores';
 import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { type Found, type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';
@@ -94,7 +94,7 @@ export function rootWith(children: Children, namespacesEnabled = true): ConsoleA
   return root as unknown as ConsoleActor;
 }
 
-export const placesWith = (...places: Place[]) => resting(places) as unknown as RecentPlacesActor;
+export const placesWith = (...places: RecentPlace[]) => resting(places) as unknown as RecentPlacesActor;
 
 /** The parts of the console that the shell reads, without notices. */
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
@@ -118,7 +118,7 @@ export function InConsole({ children, ...more }: Partial<ConsoleParts> & { child
   return <ConsolePartsContext value={parts}>{children}</ConsolePartsContext>;
 }
 
-export const samplePlaces: Place[] = [
+export const samplePlaces: RecentPlace[] = [
   { href: '/domain/acme/order-desk', label: 'Order Desk', hint: 'Dashboard · acme/order-desk' },
   {
     href: '/domain/acme/order-desk/models/order-10400',

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import type { Place } from '~/api/browser/stores';
+import type { RecentPlace } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ServerStatus } from '~/api/rest/server';
 import type { ApiProblem } from '~/core/problem';
@@ -39,7 +39,7 @@ const down: ApiProblem = { kind: 'unreachable' };
 type Answer<T> = () => Promise<T>;
 
 type World = { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]>; alerts?: AlertsActor } & {
-  places?: Place[];
+  places?: RecentPlace[];
   sessions?: LiveSessionsActor;
 };
 

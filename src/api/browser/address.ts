@@ -1,24 +1,24 @@
 /** Path with query, relative to the console's base: `/domains?filter=a`. */
-export type Place = string;
+export type Path = string;
 
 /** The address bar, for everything outside the router: signing in, returning afterwards, and change notifications. */
 export interface AddressPort {
-  place(): Place;
+  place(): Path;
   /** Where to return after signing in; survives a reload. */
-  origin(): Place | undefined;
+  origin(): Path | undefined;
   /** Shows another address without loading and without a new history entry, and stores `origin` with it. */
-  show(place: Place, origin?: Place): void;
+  show(place: Path, origin?: Path): void;
   /** Call when the router (or the browser's Back) has changed the address. */
   note(): void;
-  watch(report: (place: Place) => void): () => void;
+  watch(report: (place: Path) => void): () => void;
 }
 
-type State = { origin?: Place } | null;
+type State = { origin?: Path } | null;
 const originOf = (page: Window) => (page.history.state as State)?.origin;
 
 export function browserAddress(page: Window, baseUrl: string): AddressPort {
   const base = baseUrl.replace(/\/$/, '');
-  const listeners = new Set<(place: Place) => void>();
+  const listeners = new Set<(place: Path) => void>();
   const place = () => {
     const { pathname, search } = page.location;
     const inside = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;

@@ -14,24 +14,24 @@ export const browserAlertStore = (page: Window, server: string): AlertStore =>
 
 const place = v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: v.string(), hint: v.string() });
 /** A visited page. `href`: its path in the console; `label`, `hint`: from its title. */
-export type Place = v.InferOutput<typeof place>;
+export type RecentPlace = v.InferOutput<typeof place>;
 
 /** The pages that an operator visited recently on one server, newest first. */
 export interface PlaceStore {
-  load(username: string): readonly Place[];
+  load(username: string): readonly RecentPlace[];
   /** Adds a place as the newest; the same page under another address is replaced. */
-  add(username: string, place: Place): void;
+  add(username: string, place: RecentPlace): void;
   remove(username: string, hrefs: readonly string[]): void;
   forget(username: string): void;
   /** Reports places added in this tab or another. */
-  watch(username: string, report: (places: readonly Place[]) => void): () => void;
+  watch(username: string, report: (places: readonly RecentPlace[]) => void): () => void;
 }
 
 /** The maximum number of places to keep. */
 export const maxPlaces = 12;
 
 /** The same page, perhaps with another tab open, which is part of its address. */
-const isSamePage = (one: Place, other: Place) =>
+const isSamePage = (one: RecentPlace, other: RecentPlace) =>
   one.href === other.href ||
   (one.label === other.label && one.hint === other.hint && sameKey(domainAt(one.href), domainAt(other.href)));
 

@@ -10,7 +10,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import type { Place } from '~/api/browser/address';
+import type { Path } from '~/api/browser/address';
 import type { Preferences } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
@@ -67,19 +67,21 @@ type Context = {
   remembered: Remembered;
   preferences: Preferences;
   access: Access;
-  place: Place;
+  place: Path;
   /** The page to return to after signing in. */
-  origin: Place | undefined;
+  origin: Path | undefined;
   domain: DomainKey | undefined;
   appConfig: AppConfig | undefined;
   screens: ScreensActor | undefined;
+  /** What draws the screens that run, or ran last. */
+  screensCode: object | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
 };
 
 type ConsoleEvent =
   | { type: 'access.changed'; access: Access }
-  | { type: 'address.changed'; place: Place }
+  | { type: 'address.changed'; place: Path }
   | { type: 'console.signIn' }
   | { type: 'config.retry' }
   /** The server's settings were saved, so the loaded ones are out of date. */
@@ -88,16 +90,16 @@ type ConsoleEvent =
   | { type: 'server.recovered' };
 
 /** Commands for the `keepAddress` actor. */
-export type AddressCommand = { type: 'address.show'; place: Place; origin?: Place | undefined };
+export type AddressCommand = { type: 'address.show'; place: Path; origin?: Path | undefined };
 
-const leading = (place: Place, origin?: Place): AddressCommand => ({ type: 'address.show', place, origin });
+const leading = (place: Path, origin?: Path): AddressCommand => ({ type: 'address.show', place, origin });
 
 /** The event's access or place. Only for events that have one. */
 function accessIn(event: ConsoleEvent): Access {
   assertEvent(event, 'access.changed');
   return event.access;
 }
-function placeIn(event: ConsoleEvent): Place {
+function placeIn(event: ConsoleEvent): Path {
   assertEvent(event, 'address.changed');
   return event.place;
 }
@@ -105,10 +107,10 @@ const outputOf = <Output>({ event }: { event: { output: Output } }) => event.out
 
 const setUp = setup({
   types: {} as {
-    input: { remembered: Remembered; preferences: Preferences; place: Place; origin: Place | undefined };
+    input: { remembered: Remembered; preferences: Preferences; place: Path; origin: Path | undefined };
     context: Context;
     events: ConsoleEvent;
-    tags: 'starting' | 'outside' | 'inside' | 'ready';
+    tags: 'starting' | 'outside' | 'ready';
     children: {
       session: 'session';
       preferences: 'preferences';
@@ -167,6 +169,7 @@ const setUp = setup({
     reloadFavorites: sendTo('favorites', { type: 'favorites.reload' }),
     startScreens: assign({
       screens: ({ spawn }, { logic, input }: LoadedScreens) => spawn(logic, { systemId: 'screens', input }),
+      screensCode: (_, { code }: LoadedScreens) => code,
     }),
     /** They forget what was the operator's, and end. */
     leaveScreens: enqueueActions(({ context: { screens }, event, enqueue }) => {
@@ -278,6 +281,7 @@ export const consoleMachine = setUp.createMachine({
     domain: domainAt(input.place),
     appConfig: undefined,
     screens: undefined,
+    screensCode: undefined,
     problem: undefined,
     attempt: 0,
   }),
@@ -332,7 +336,6 @@ export const consoleMachine = setUp.createMachine({
       },
     },
     inside: {
-      tags: 'inside',
       type: 'parallel',
       invoke: { id: 'serverStatus', src: 'serverStatus', input: ({ self }) => ({ listener: self }) },
       exit: 'forgetAppConfig',
@@ -421,6 +424,7 @@ export function selectStage(s: ConsoleSnapshot): Stage {
 
 /** The screens of the signed-in operator, visible or hidden. Another operator gets others. */
 export const selectScreens = (s: ConsoleSnapshot) => s.context.screens;
+export const selectScreensCode = (s: ConsoleSnapshot) => s.context.screensCode;
 
 /** The screens could not be loaded, and are being loaded again. */
 export const selectLoadingAgain = (s: ConsoleSnapshot) =>

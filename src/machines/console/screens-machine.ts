@@ -26,7 +26,7 @@ import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
-import type { Place, PlaceStore } from '~/api/browser/stores';
+import type { RecentPlace, PlaceStore } from '~/api/browser/stores';
 
 /** What alerts and palette begin with. */
 type Input = { firstSeen: FirstSeen; modifier: PaletteContext['modifier'] };
@@ -259,8 +259,8 @@ export const screensMachine = setUp.createMachine({
 });
 
 type ScreensLogic = typeof screensMachine;
-/** The logic of one operator's screens, with what is stored for that operator. */
-export type LoadedScreens = { logic: ScreensLogic; input: InputFrom<ScreensLogic> };
+/** The logic of one operator's screens, with what is stored for that operator. `code`: what draws them. */
+export type LoadedScreens = { logic: ScreensLogic; input: InputFrom<ScreensLogic>; code?: object };
 export type ScreensActor = ActorRefFrom<ScreensLogic>;
 type ScreensSnapshot = SnapshotFrom<ScreensLogic>;
 
@@ -294,7 +294,7 @@ export const screensActors = ({ tabs, release, visibility, network }: World) => 
   ),
 });
 
-type Places = readonly Place[];
+type Places = readonly RecentPlace[];
 type RecentPlacesLogic = ObservableActorLogic<Places, void>;
 export type RecentPlacesActor = ActorRefFrom<RecentPlacesLogic>;
 
@@ -305,7 +305,7 @@ export type RecentPlacesActor = ActorRefFrom<RecentPlacesLogic>;
 export const recentPlaces = (
   store: Pick<PlaceStore, 'load' | 'watch'>,
   username: string,
-  isReachable: (place: Place) => boolean = () => true,
+  isReachable: (place: RecentPlace) => boolean = () => true,
 ): RecentPlacesLogic => {
   const subscribe = (observer: Observer<Places> | ((places: Places) => void)) => {
     const report = (places: Places) => toObserver(observer).next?.(places.filter(isReachable));

@@ -4,7 +4,7 @@ import {
   selectUnsaved,
   type UnsavedCell,
 } from '~/machines/model/cell-edit/cell-edit-machine';
-import { workOf } from './draft-actors';
+import { workOf } from './draft-machine';
 
 const isStored = (values: object): values is { cells: UnsavedCell[] } =>
   'cells' in values && Array.isArray(values.cells);

@@ -1,7 +1,7 @@
 import { selectDirty, type SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import type { StoredText } from '~/machines/model/tree-edit/drafts';
 import { selectUnsentTexts, type TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
-import { workOf } from './draft-actors';
+import { workOf } from './draft-machine';
 
 const isStored = (values: object): values is { texts: StoredText[] } =>
   'texts' in values && Array.isArray(values.texts);

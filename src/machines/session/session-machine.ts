@@ -40,7 +40,7 @@ const sessionSetup = setup({
     input: { remembered: Remembered };
     context: SessionContext;
     events: SessionEvent;
-    tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'ended' | 'kept';
+    tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'kept';
   },
   actors: {
     openSession: unprovidedTask<Opened | undefined, { token: string }>('openSession'),
@@ -334,7 +334,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     outside: { always: [{ guard: 'isHolding', target: 'kept' }, { target: 'signedOut' }] },
     kept: {
-      tags: ['ended', 'kept'],
+      tags: 'kept',
       description:
         'The screens are kept until their owner signs in again, someone else does, or the owner gives them up.',
       on: {
@@ -344,10 +344,9 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signedOut: {
-      tags: 'ended',
       on: { 'session.signIn': 'signingIn', 'tabs.signedIn': examine },
     },
-    signingIn: { ...signingIn('#session.outside'), tags: ['busy', 'ended'] },
+    signingIn: { ...signingIn('#session.outside'), tags: 'busy' },
     signedIn: {
       type: 'parallel',
       tags: 'authenticated',
@@ -427,7 +426,6 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     suspended,
     timedOut: {
-      tags: 'ended',
       description:
         'Shows the logged-out page. The screens are hidden and come back after signing in again as the same person.',
       entry: 'hold',
@@ -439,7 +437,7 @@ export const sessionMachine = sessionSetup.createMachine({
       on: { 'session.signIn': 'signingIn', 'tabs.signedIn': examine },
     },
     signingOut: {
-      tags: ['busy', 'ended'],
+      tags: 'busy',
       entry: ['forgetSignedOut', 'forgetPerson'],
       invoke: { ...signOut, onDone: 'signedOut', onError: 'signedOut' },
       exit: 'forgetSession',

@@ -49,3 +49,35 @@ export function useHosted<Shown>(mount: (element: HTMLElement) => Hosted<Shown>,
   useLayoutEffect(() => hosted.current?.show(shown));
   return element;
 }
+
+/** Reports when the element with this ref comes into sight, and when it leaves or is removed. */
+export function useInSight<Seen extends HTMLElement>(report: (inSight: boolean) => void) {
+  const ref = useRef<Seen>(null);
+  const onChange = useEffectEvent(report);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    let inSight = false;
+    const change = (next: boolean) => {
+      if (next === inSight) return;
+      inSight = next;
+      onChange(next);
+    };
+    const observer = new IntersectionObserver((entries) => change(entries.at(-1)?.isIntersecting === true));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      change(false);
+    };
+  }, []);
+  return ref;
+}
+
+/** The value when `counts` became true for the first time, also later. */
+export function useFirst<T>(value: T, counts: boolean): T | undefined {
+  const [memory] = useState(() => new Map<'first', T>());
+  useLayoutEffect(() => {
+    if (counts && !memory.has('first')) memory.set('first', value);
+  }, [memory, value, counts]);
+  return counts && !memory.has('first') ? value : memory.get('first');
+}

@@ -110,11 +110,11 @@ export function partOf<Props extends object>(
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
 /** An address below the base. */
-export type Place = { pathname: string; search: string };
+export type PageAddress = { pathname: string; search: string };
 /** What a screen may use before it is drawn. */
 export type PartsAhead = Pick<ConsoleParts, 'wiring' | 'session'>;
 /** Reads what a screen shows first, so that it is drawn once. The result is for `ahead` of the console's parts. */
-export type ReadAhead = (parts: PartsAhead, place: Place) => Promise<unknown>;
+export type ReadAhead = (parts: PartsAhead, place: PageAddress) => Promise<unknown>;
 
 type Screen = ComponentType & { readAhead?: ReadAhead };
 /** What is known of a route before it is opened. */

@@ -13,7 +13,7 @@ import { useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/vie
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ForbiddenPage, NotFoundView } from '~/views/kit/Page';
 import { trailAt, usePages } from '~/views/kit/page-table';
-import type { PartsAhead, Place, ReadAhead } from '~/views/kit/part';
+import type { PartsAhead, PageAddress, ReadAhead } from '~/views/kit/part';
 
 /** A screen within a domain; each domain gets a new instance. */
 export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>
@@ -59,7 +59,7 @@ export const listScreen = <Row,>(
   machineOf: (parts: PartsAhead, pathname: string) => ResourceListMachine<Row>,
 ): ComponentType & { readAhead: ReadAhead } =>
   Object.assign(Screen, {
-    readAhead: async (parts: PartsAhead, { pathname, search }: Place) => {
+    readAhead: async (parts: PartsAhead, { pathname, search }: PageAddress) => {
       const query = readQuery(search, defaults);
       const page = await readPage(machineOf(parts, pathname), query);
       const isBeyondEnd = page.rows.length === 0 && query.page > 1;

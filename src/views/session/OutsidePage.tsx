@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { ConfigProblem } from '~/api/config/runtime-config';
 import { type ConsoleActor, isHidden } from '~/machines/console/console-machine';
 import type { Chunk } from '~/machines/kit/chunk';
@@ -137,3 +137,53 @@ export function ConfigProblemView(props: ConfigProblemViewProps) {
 /** Removes the key, which the title shows already. */
 const withoutKey = (key: string, message: string) =>
   message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;
+
+/** Shown after an unexpected error in the console, or if one of its chunks could not be loaded. */
+export function CrashView({ error }: { error: unknown }) {
+  return (
+    <OutsidePage
+      title="Something went wrong"
+      actions={
+        // An empty address reloads this page.
+        <Button as="a" href="" appearance="primary">
+          Reload
+        </Button>
+      }
+    >
+      <div role="alert">
+        <OutsideText>This page crashed. Reload to continue.</OutsideText>
+      </div>
+      <details>
+        <summary className={styles.more}>Details</summary>
+        <pre className={styles.details} tabIndex={0} aria-label="Details">
+          {detailsOf(error)}
+        </pre>
+      </details>
+    </OutsidePage>
+  );
+}
+
+function detailsOf(error: unknown): string {
+  if (error instanceof Error) return error.stack ?? `${error.name}: ${error.message}`;
+  try {
+    return JSON.stringify(error) ?? String(error);
+  } catch {
+    return String(error);
+  }
+}
+
+type CrashBoundaryProps = { children: ReactNode; fallback: (error: unknown) => ReactNode };
+type Crash = { crash: { error: unknown } | undefined };
+
+export class CrashBoundary extends Component<CrashBoundaryProps, Crash> {
+  override state: Crash = { crash: undefined };
+
+  static getDerivedStateFromError(error: unknown): Crash {
+    return { crash: { error } };
+  }
+
+  override render(): ReactNode {
+    const { crash } = this.state;
+    return crash ? this.props.fallback(crash.error) : this.props.children;
+  }
+}

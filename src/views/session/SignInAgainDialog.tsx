@@ -1,13 +1,30 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type ScreensActor, selectAsking } from '~/machines/console/screens-machine';
+import { type ScreensActor, selectAsking, selectWhere } from '~/machines/console/screens-machine';
 import { selectSecondsLeft, selectSuspended, selectUser, type SessionActor } from '~/machines/session/session-machine';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { LeaveDialog } from '~/views/kit/dialogs/LeaveGuard';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { SignOutQuestion } from './SignOutQuestion';
 import { useSignIn } from './SignInView';
+
+/** Asks before signing out discards unsaved changes, or ends the session of a tab that has some. */
+export function SignOutQuestion({ screens }: { screens: ScreensActor }) {
+  const asking = useSelector(screens, selectAsking);
+  const { here, elsewhere } = useSelector(screens, selectWhere);
+  return asking ? (
+    <LeaveDialog
+      action="Sign out"
+      text={[
+        ...(here ? ['You have unsaved changes. They will be lost.'] : []),
+        ...(elsewhere ? ['Another tab has unsaved changes. It keeps them until you decide there.'] : []),
+      ].join(' ')}
+      onStay={() => screens.send({ type: 'signOut.cancel' })}
+      onLeave={() => screens.send({ type: 'signOut.confirm' })}
+    />
+  ) : null;
+}
 
 /** Covers the mounted screens after the server has ended the session: the same user signs in again, or leaves. */
 export function SignInAgainDialog({ session, screens }: { session: SessionActor; screens: ScreensActor }) {

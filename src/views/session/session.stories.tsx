@@ -19,8 +19,7 @@ import {
   warned,
 } from '../../../tests/support/session-samples';
 import { frozenSettings, settingsValues } from '../../../tests/support/settings-samples';
-import { CrashView } from './CrashView';
-import { ConfigProblemView, LoggedOutView, UnloadedView } from './OutsidePage';
+import { ConfigProblemView, CrashView, LoggedOutView, UnloadedView } from './OutsidePage';
 import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
 import { StartingView, UnpreparedView } from './StartingView';

@@ -11,14 +11,13 @@ import { Notices } from '~/views/kit/Notices';
 import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
 import { partOf, ReloadButton } from '~/views/kit/part';
 import { PermittedPage } from '~/views/kit/screens';
-import { SignOutQuestion } from '~/views/session/SignOutQuestion';
+import { SignOutQuestion } from '~/views/session/SignInAgainDialog';
 import { Column } from '~/views/kit/layout';
 import { ServerStatusOverlay } from './Overlay';
 import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
 import { ConsoleTools, overlays } from './ConsoleTools';
-import { Frame } from './Frame';
-import { ConsoleVersion, ServerState } from './NavRail';
+import { ConsoleVersion, Frame, ServerState } from './Frame';
 
 /** Of the route for all other addresses: its code is here anyway. */
 export { NotFoundView } from '~/views/kit/Page';

@@ -24,7 +24,7 @@ import {
   signedIn,
   unreachable,
 } from '../../../tests/support/session-samples';
-import { SignOutQuestion } from '~/views/session/SignOutQuestion';
+import { SignOutQuestion } from '~/views/session/SignInAgainDialog';
 import { NoticeList, ServerShell } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainSwitcher } from './DomainShell';

@@ -1,4 +1,3 @@
-import './fonts.css';
 import './global.css';
 import './frame.css';
 import 'virtual:themes.css';

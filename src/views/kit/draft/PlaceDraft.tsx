@@ -3,8 +3,15 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TimeZone } from '~/core/times';
-import { type DraftedForm, type Drafts, formWork } from '~/machines/draft/draft-actors';
-import { type DraftActor, type DraftWork, selectMayRestore, selectOffered } from '~/machines/draft/draft-machine';
+import {
+  type DraftActor,
+  type DraftedForm,
+  type Drafts,
+  type DraftWork,
+  formWork,
+  selectMayRestore,
+  selectOffered,
+} from '~/machines/draft/draft-machine';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useTimeZone } from '~/views/kit/screens';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';

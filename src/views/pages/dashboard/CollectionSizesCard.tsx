@@ -17,7 +17,7 @@ import {
 } from '~/machines/resources/domain/dashboard';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useInSight } from '~/views/hooks/use-in-sight';
+import { useInSight } from '~/views/hooks/events';
 import { Name } from '~/views/kit/texts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/BlankState';

@@ -14,7 +14,7 @@ import { domainPath, isAddressable, titleOf, connectionUrl } from '~/core/paths'
 import { explainProblem } from '~/core/problem';
 import { type FavoritesActor, favoritesOf, type FavoritesSnapshot } from '~/machines/favorites/favorites-machine';
 import { type LiveSessionsActor, selectSessions } from '~/machines/favorites/live-sessions-machine';
-import { useInSight } from '~/views/hooks/use-in-sight';
+import { useInSight } from '~/views/hooks/events';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { IconButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';

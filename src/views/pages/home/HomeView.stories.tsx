@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import type { Place } from '~/api/browser/stores';
+import type { RecentPlace } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ServerStatus } from '~/api/rest/server';
 import type { Alert } from '~/machines/alerts/alerts-machine';
@@ -48,7 +48,7 @@ type Home = {
   checks?: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking';
   /** All domains of the operator. */
   all?: Domain[];
-  places?: Place[];
+  places?: RecentPlace[];
   sessions?: Record<string, SessionsAnswer>;
 };
 

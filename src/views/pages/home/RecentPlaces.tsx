@@ -1,7 +1,7 @@
 import { Document20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { createElement, type ReactElement } from 'react';
-import type { Place } from '~/api/browser/stores';
+import type { RecentPlace } from '~/api/browser/stores';
 import { domainAt } from '~/core/paths';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import { AppLink } from '~/views/kit/links';
@@ -32,7 +32,7 @@ export function RecentPlaces({ places }: { places: RecentPlacesActor }) {
   );
 }
 
-function PlaceLink({ href, label, hint }: Place) {
+function PlaceLink({ href, label, hint }: RecentPlace) {
   const styles = useRecentPlacesStyles();
   const pages = usePages();
   return (

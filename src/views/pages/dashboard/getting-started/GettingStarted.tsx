@@ -29,10 +29,9 @@ import { IconButton, RetryButton } from '~/views/kit/buttons';
 import { connectionUrl } from '~/core/paths';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { CompletePanel, StepPanel } from './StepPanel';
+import { CompletePanel, StepPanel, titleOf } from './StepPanel';
 import { useChecklistStyles } from '../dashboard.styles';
 import { useGettingStartedStyles } from './getting-started.styles';
-import { titleOf } from './steps';
 
 const selectIsGone = (s: GettingStartedSnapshot) => s.matches('gone');
 const selectIsFailing = (s: PollSnapshot | undefined) => s?.hasTag('failing') === true;
