@@ -29,7 +29,7 @@ type StepText = {
 };
 
 /** Pages are paths below the domain. */
-export const stepTexts: Record<Exclude<Step, 'code'>, StepText> = {
+const stepTexts: Record<Exclude<Step, 'code'>, StepText> = {
   authentication: {
     title: 'Authentication',
     text: 'Choose how the users of your app sign in. Anonymous access is the quickest way to try it; you can turn it off later.',
