@@ -278,7 +278,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     forgetOperator();
     signal.throwIfAborted();
   }
-  const startChunk = chunkStarter(network);
+  const startChunk = chunkStarter({ ...network, idle: () => leisure.idle() });
   const drafts = createDrafts({ store: draftStore, username: operator, newId: randomId, now: services.now });
   const partsOf = (running: ScreensActor): ConsoleParts => {
     const children = running.getSnapshot().children;

@@ -9,6 +9,7 @@ function world() {
   return {
     reports,
     back: () => reports.forEach((report) => report()),
+    idle: () => Promise.resolve(),
     issueOf: () => Promise.resolve('offline' as const),
     watchReturn: (report: () => void) => {
       reports.add(report);
@@ -52,6 +53,23 @@ describe(chunkMachine.id, () => {
     expect(first.value()).toBe('loaded');
     expect(part.present()).toBe('code');
     expect(start(part).value()).toBe('loaded');
+  });
+
+  it('waits until the browser has time when nobody needs it before', async () => {
+    let rest = (): void => undefined;
+    const idle = () => new Promise<void>((resolve) => (rest = resolve));
+    const part = code(0);
+    const actor = chunkStarter({ ...world(), idle })(part, 'idle');
+    actor.start();
+    await settle();
+    expect(actor.getSnapshot().value).toBe('waiting');
+    expect(part.present()).toBeUndefined();
+    rest();
+    await settle();
+    expect(actor.getSnapshot().value).toBe('loaded');
+    const again = chunkStarter()(part, 'idle');
+    again.start();
+    expect(again.getSnapshot().value).toBe('loaded');
   });
 
   it('reports why it could not be loaded, and retries on request', async () => {

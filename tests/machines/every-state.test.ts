@@ -67,8 +67,8 @@ describe('a chunk', () =>
   itReachesEveryState(
     chunkMachine,
     {
-      input: { chunk: held(() => Promise.resolve()) },
-      tasks: { loadChunk: { errors: ['offline'] } },
+      input: { chunk: held(() => Promise.resolve()), when: 'idle' },
+      tasks: { loadChunk: { errors: ['offline'] }, idle: {} },
       watches: ['watchNetwork'],
       events: [{ type: 'chunk.retry' }],
     },

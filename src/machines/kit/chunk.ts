@@ -4,6 +4,9 @@ import { unprovidedTask, unprovidedWatch } from './task';
 /** Code in a separate chunk. `load` may be called again after a failure; `present` returns the code once it is loaded. */
 export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
 
+/** When a chunk is loaded: `idle` for what nobody needs before the page is shown. */
+export type ChunkTime = 'now' | 'idle';
+
 /** Why a chunk could not be loaded. `replaced`: the web server now has another release of the console. */
 export type ChunkIssue = 'offline' | 'replaced' | 'unknown';
 
@@ -47,24 +50,39 @@ export const nextChunk = (all: boolean): Chunk<unknown> | undefined =>
  */
 export const chunkMachine = setup({
   types: {} as {
-    input: { chunk: Chunk<unknown> };
-    context: { chunk: Chunk<unknown>; issue: ChunkIssue | undefined };
+    input: { chunk: Chunk<unknown>; when: ChunkTime };
+    context: { chunk: Chunk<unknown>; when: ChunkTime; issue: ChunkIssue | undefined };
     events: { type: 'chunk.retry' } | { type: 'network.back' };
     tags: 'busy';
   },
   actors: {
     /** Rejects with a `ChunkIssue`. */
     loadChunk: unprovidedTask<unknown, { chunk: Chunk<unknown> }>('loadChunk'),
+    /** Resolves when the browser has nothing else to do. */
+    idle: unprovidedTask<void, void>('idle'),
     watchNetwork: unprovidedWatch<void>('watchNetwork'),
   },
   actions: { keepIssue: assign({ issue: (_, issue: ChunkIssue) => issue }) },
-  guards: { isPresent: ({ context }) => context.chunk.present() !== undefined },
+  guards: {
+    isPresent: ({ context }) => context.chunk.present() !== undefined,
+    isForLater: ({ context }) => context.when === 'idle',
+  },
 }).createMachine({
   id: 'chunk',
-  context: ({ input }) => ({ chunk: input.chunk, issue: undefined }),
+  context: ({ input }) => ({ ...input, issue: undefined }),
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isPresent', target: 'loaded' }, { target: 'loading' }] },
+    deciding: {
+      always: [
+        { guard: 'isPresent', target: 'loaded' },
+        { guard: 'isForLater', target: 'waiting' },
+        { target: 'loading' },
+      ],
+    },
+    waiting: {
+      description: 'Until the browser has nothing else to do.',
+      invoke: { id: 'idle', src: 'idle', onDone: 'loading', onError: 'loading' },
+    },
     loading: {
       tags: 'busy',
       description: 'Loading for the first time, or again: then the previous error is still shown.',
@@ -93,11 +111,12 @@ export type ChunkWorld = {
   issueOf: (error: unknown) => Promise<ChunkIssue>;
   /** Calls `report` each time the network is back, until the returned function is called. */
   watchReturn: (report: () => void) => () => void;
+  idle: () => Promise<void>;
 };
 
-export type StartChunk = (chunk: Chunk<unknown>) => ChunkActor;
+export type StartChunk = (chunk: Chunk<unknown>, when?: ChunkTime) => ChunkActor;
 
-/** Without a `world`, for example in a story, the reason of a failure is unknown. */
+/** Without a `world`, for example in a story, the reason of a failure is unknown, and the browser always has time. */
 export function chunkStarter(world?: ChunkWorld): StartChunk {
   const machine = chunkMachine.provide({
     actors: {
@@ -108,10 +127,11 @@ export function chunkStarter(world?: ChunkWorld): StartChunk {
           throw (await world?.issueOf(error)) ?? 'unknown';
         }
       }),
+      idle: fromPromise<void, void>(async () => world?.idle()),
       watchNetwork: watchNetwork(world),
     },
   });
-  return (chunk) => createActor(machine, { input: { chunk } });
+  return (chunk, when = 'now') => createActor(machine, { input: { chunk, when } });
 }
 
 export const watchNetwork = (world: Pick<ChunkWorld, 'watchReturn'> | undefined) =>

@@ -33,7 +33,8 @@ import {
 } from '~/machines/connection/connection-check-machine';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
-import { CopyTextButton, UncopiedText } from '~/views/kit/copy';
+import { CopyTextButton } from '~/views/kit/copy';
+import { UncopiedText } from '~/views/kit/UncopiedText';
 import { DialogPanel } from '~/views/kit/dialogs/DialogPanel';
 import { useToneStyles } from '~/views/kit/kit.styles';
 import { Row } from '~/views/kit/layout';

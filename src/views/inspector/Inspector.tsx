@@ -33,7 +33,8 @@ import {
 } from '~/machines/inspector/inspector-machine';
 import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
-import { CopyTextButton, UncopiedText } from '~/views/kit/copy';
+import { CopyTextButton } from '~/views/kit/copy';
+import { UncopiedText } from '~/views/kit/UncopiedText';
 import { useChartStyles, useInspectorStyles } from './inspector.styles';
 import './dock.css';
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from 'react';
-import type { Chunk } from '~/machines/kit/chunk';
+import { chunk as chunkOf, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkRetry, chunkTexts } from './part';
 import { DialogFrame } from './dialogs/DialogFrame';
@@ -67,6 +67,9 @@ export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDema
     </>
   );
 }
+
+/** For choices of which one is chosen. */
+export const radioMenu = chunkOf(async () => (await import('./RadioMenu')).RadioMenu);
 
 /** The new trigger takes the focus, so that it is restored there on close. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus();

@@ -3,7 +3,7 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
-import { chunk, type Chunk, type ChunkIssue } from '~/machines/kit/chunk';
+import { chunk, type Chunk, type ChunkIssue, type ChunkTime } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { StateCard } from './StateCard';
@@ -81,11 +81,13 @@ export const part = <Module, Name extends keyof Module>(
   name: Name,
   failed: (failure: ChunkFailure, props: PropsOf<Module[Name]>) => ReactNode = failedPart,
   waiting?: (props: PropsOf<Module[Name]>) => ReactNode,
+  when?: ChunkTime,
 ) =>
   partOf(
     chunk(async () => (await load())[name] as ComponentType<PropsOf<Module[Name]>>),
     failed,
     waiting,
+    when,
   );
 
 const failedPart = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
@@ -97,11 +99,12 @@ export function partOf<Props extends object>(
   code: Chunk<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
   waiting: (props: Props) => ReactNode = () => null,
+  when: ChunkTime = 'now',
 ) {
   // As components, so that both may call hooks.
   const Failed = ({ failure, props }: { failure: ChunkFailure; props: Props }) => failed(failure, props);
   return function Part(props: Props) {
-    const { value, failure } = useLoaded(code);
+    const { value, failure } = useLoaded(code, when);
     if (value) return createElement(value, props);
     return failure ? <Failed failure={failure} props={props} /> : createElement(waiting, props);
   };

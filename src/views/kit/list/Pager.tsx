@@ -1,17 +1,9 @@
-import {
-  Button,
-  Menu,
-  MenuButton,
-  type MenuButtonProps,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-} from '@fluentui/react-components';
+import { Button, MenuButton, type MenuButtonProps } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import type { ReactNode, Ref } from 'react';
 import { formatCount } from '~/core/counts';
 import { type ListQuery, pageSizes } from '~/core/list-query';
+import { OnDemand, radioMenu } from '~/views/kit/OnDemand';
 import { usePagerStyles } from './list.styles';
 
 type PagerProps = {
@@ -50,20 +42,23 @@ export function Pager(props: PagerProps) {
       {turning ? (
         <>
           {onSize ? (
-            <Menu positioning="above-end" checkedValues={{ size: [String(size)] }}>
-              <MenuTrigger disableButtonEnhancement>
-                <PageSizeButton rows={size} />
-              </MenuTrigger>
-              <MenuPopover className={styles.sizes}>
-                <MenuList>
-                  {sizes.map((known) => (
-                    <MenuItemRadio key={known} name="size" value={String(known)} onClick={() => onSize(known)}>
-                      {`${known} per page`}
-                    </MenuItemRadio>
-                  ))}
-                </MenuList>
-              </MenuPopover>
-            </Menu>
+            <OnDemand menu chunk={radioMenu} button={<PageSizeButton rows={size} />}>
+              {(RadioMenu, button) => (
+                <RadioMenu
+                  button={button}
+                  positioning="above-end"
+                  className={styles.sizes}
+                  groups={[
+                    {
+                      name: 'size',
+                      value: String(size),
+                      choices: sizes.map((known) => ({ value: String(known), label: `${known} per page` })),
+                      onChoose: (chosen) => onSize(Number(chosen)),
+                    },
+                  ]}
+                />
+              )}
+            </OnDemand>
           ) : null}
           <Button
             size="small"

@@ -1,19 +1,7 @@
-import {
-  Menu,
-  MenuButton,
-  type MenuButtonProps,
-  MenuDivider,
-  MenuGroup,
-  MenuGroupHeader,
-  MenuItemRadio,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  mergeClasses,
-} from '@fluentui/react-components';
+import { MenuButton, type MenuButtonProps, mergeClasses } from '@fluentui/react-components';
 import { Dismiss16Regular, Filter20Filled, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { countBy, availabilities, domainStatuses } from '~/core/domain-health';
@@ -21,18 +9,10 @@ import { type ResourceListSnapshot, selectQuery } from '~/machines/kit/resource-
 import type { DomainListActor } from '~/machines/resources/domains';
 import { IconButton } from '~/views/kit/buttons';
 import type { ListFacet } from '~/views/kit/list/ListCard';
+import { OnDemand, radioMenu } from '~/views/kit/OnDemand';
+import type { RadioChoices } from '~/views/kit/RadioMenu';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
 import { useStateFilterStyles } from './domain-list.styles';
-
-/** `value`: the chosen one; empty for any. `count`: how many domains a choice would show; undefined if it is not known. */
-type StateFacet = {
-  name: 'status' | 'availability';
-  label: string;
-  any: string;
-  value: string;
-  count: number | undefined;
-  choices: readonly { value: string; label: string; count: number | undefined }[];
-};
 
 const facets = [
   { name: 'status', label: 'Status', any: 'Any status', values: domainStatuses, term: statusTerm },
@@ -74,69 +54,48 @@ export function StateFilter({ list, known }: StateFilterProps) {
   const domains =
     read ??
     (query.filter === '' ? known?.filter((domain) => namespace === '' || domain.namespace === namespace) : undefined);
-  const valueOf = (name: StateFacet['name']) => query.facets[name] ?? '';
-  const shown: StateFacet[] = facets.map(({ name, label, any, values, term }) => {
+  const valueOf = (name: string) => query.facets[name] ?? '';
+  /** How many domains a choice would show, if that is known. */
+  const noteOf = (count: number | undefined) =>
+    count === undefined ? undefined : <span className={styles.count}>{formatCount(count)}</span>;
+  const groups = facets.map(({ name, label, any, values, term }): RadioChoices => {
     const other = name === 'status' ? 'availability' : 'status';
     const counted = domains?.filter((domain) => valueOf(other) === '' || domain[other] === valueOf(other));
     const counts: Partial<Record<string, number>> | undefined = counted && countBy(counted, (domain) => domain[name]);
     return {
       name,
       label,
-      any,
       value: valueOf(name),
-      count: counted?.length,
-      choices: values.map((value) => ({
-        value,
-        label: term(value).label,
-        count: counts && (counts[value] ?? 0),
-      })),
+      choices: [
+        { value: '', label: any, note: noteOf(counted?.length) },
+        ...values.map((value) => ({
+          value,
+          label: term(value).label,
+          note: noteOf(counts && (counts[value] ?? 0)),
+        })),
+      ],
+      onChoose: (value) => list.send({ type: 'list.facet', name, value }),
     };
   });
   const chosen = facets
     .filter(({ name }) => valueOf(name) !== '')
     .map(({ name, term }) => term(valueOf(name)).label)
     .join(', ');
-  const pick = (name: string, value: string) => list.send({ type: 'list.facet', name, value });
   const clear = () =>
     list.send({ type: 'list.ask', change: { facets: { ...query.facets, status: '', availability: '' } } });
   return (
     <div className={styles.root}>
-      <Menu
-        persistOnItemClick
-        positioning="below-start"
-        checkedValues={Object.fromEntries(shown.map(({ name, value }) => [name, [value]]))}
-      >
-        <MenuTrigger disableButtonEnhancement>
-          <StateButton chosen={chosen} />
-        </MenuTrigger>
-        <MenuPopover className={styles.popover}>
-          <MenuList>
-            {shown.map(({ name, label, any, count, choices }, index) => (
-              <Fragment key={name}>
-                {index > 0 ? <MenuDivider /> : null}
-                <MenuGroup>
-                  <MenuGroupHeader>{label}</MenuGroupHeader>
-                  {[{ value: '', label: any, count }, ...choices].map((choice) => (
-                    <MenuItemRadio
-                      key={choice.value}
-                      name={name}
-                      value={choice.value}
-                      secondaryContent={
-                        choice.count === undefined ? undefined : (
-                          <span className={styles.count}>{formatCount(choice.count)}</span>
-                        )
-                      }
-                      onClick={() => pick(name, choice.value)}
-                    >
-                      {choice.label}
-                    </MenuItemRadio>
-                  ))}
-                </MenuGroup>
-              </Fragment>
-            ))}
-          </MenuList>
-        </MenuPopover>
-      </Menu>
+      <OnDemand menu chunk={radioMenu} button={<StateButton chosen={chosen} />}>
+        {(RadioMenu, button) => (
+          <RadioMenu
+            button={button}
+            persistOnItemClick
+            positioning="below-start"
+            className={styles.popover}
+            groups={groups}
+          />
+        )}
+      </OnDemand>
       {chosen === '' ? null : (
         <IconButton size="small" icon={<Dismiss16Regular />} label="Clear the state filter" onClick={clear} />
       )}

@@ -126,7 +126,7 @@ const ExportDialog = part(
 const ExportGuard = part(() => import('./list-dialogs'), 'ExportGuard', noMessage);
 const CellGuard = part(() => import('./cells/CellSaves'), 'CellGuard', noMessage);
 const LostCells = part(() => import('./cells/CellSaves'), 'LostCells', noMessage);
-const CellDrafts = part(() => import('./cells/CellSaves'), 'CellDrafts', noMessage);
+const CellDrafts = part(() => import('./cells/CellSaves'), 'CellDrafts', noMessage, undefined, 'idle');
 const SavedDialogs = part(
   () => import('./list-dialogs'),
   'SavedDialogs',

@@ -157,6 +157,7 @@ const LoadedCollection = part(
     </>
   ),
   (props) => <PlainCollection {...props} />,
+  'idle',
 );
 
 function PlainCollection({ value, onChange, onFocus, onBlur }: CollectionComboboxProps) {
