@@ -71,7 +71,7 @@ export function ModelTable(props: ModelTableProps) {
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
   const inRows = useRowLooks();
-  const look = useRowLook(layout, numbers, inRows.button.root);
+  const look = useRowLook(layout, numbers);
   const { styles } = look;
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
   const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;

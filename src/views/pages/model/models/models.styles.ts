@@ -1,4 +1,10 @@
-import { makeResetStyles, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import {
+  createCustomFocusIndicatorStyle,
+  makeResetStyles,
+  makeStyles,
+  tokens,
+  typographyStyles,
+} from '@fluentui/react-components';
 import { belowLarge, belowMedium, belowShort } from '~/views/hooks/use-width';
 import { caption, column, hidden, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
@@ -111,10 +117,27 @@ export const useHandleClass = makeResetStyles({
   ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
 });
 
-const { colorNeutralForeground2BrandHover, colorNeutralForeground2BrandPressed } = tokens;
-/** Drawn by the style, so that a button in a row is one element. `path`: of the icon, which is `size` px wide. */
-const iconOf = (size: number, path: string) =>
+const { colorNeutralForeground2, colorStrokeFocus2, colorSubtleBackgroundHover, colorSubtleBackgroundPressed } = tokens;
+/** As Fluent's small button with an icon, in one class. `path`: of the icon, which is `size` px wide. */
+const iconButton = (size: number, path: string, [ink, hover, pressed]: readonly string[]) =>
   ({
+    ...row(),
+    display: 'inline-flex',
+    justifyContent: 'center',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: '24px',
+    height: '24px',
+    padding: 0,
+    verticalAlign: 'middle',
+    border: '1px solid transparent',
+    borderRadius: tokens.borderRadiusMedium,
+    outlineStyle: 'none',
+    color: ink,
+    backgroundColor: 'transparent',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: hover },
+    ':active': { backgroundColor: pressed },
     '::before': {
       content: '""',
       width: `${size}px`,
@@ -122,33 +145,33 @@ const iconOf = (size: number, path: string) =>
       clipPath: `path("${path}")`,
       backgroundColor: 'currentcolor',
     },
-    ':hover::before': { backgroundColor: colorNeutralForeground2BrandHover },
-    ':active::before': { backgroundColor: colorNeutralForeground2BrandPressed },
+    ':hover::before': { backgroundColor: tokens.colorNeutralForeground2BrandHover },
+    ':active::before': { backgroundColor: tokens.colorNeutralForeground2BrandPressed },
     '@media (forced-colors: active)': {
       '::before': { backgroundColor: 'ButtonText', forcedColorAdjust: 'none' },
       ':hover::before': { backgroundColor: 'Highlight' },
     },
+    ...createCustomFocusIndicatorStyle({
+      borderColor: colorStrokeFocus2,
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorTransparentStroke}`,
+      boxShadow: `0 0 0 1px ${colorStrokeFocus2} inset`,
+    }),
   }) as const;
 
+const subtle = [colorNeutralForeground2, colorSubtleBackgroundHover, colorSubtleBackgroundPressed];
 const right =
   'M7.65 4.15c.2-.2.5-.2.7 0l5.49 5.46c.21.22.21.57 0 .78l-5.49 5.47a.5.5 0 0 1-.7-.71' +
   'L12.8 10 7.65 4.85a.5.5 0 0 1 0-.7';
 const dot = 'a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0';
 const down =
   'M3.15 5.65c.2-.2.5-.2.7 0L8 9.79l4.15-4.14a.5.5 0 0 1 .7.7l-4.5 4.5a.5.5 0 0 1-.7 0l-4.5-4.5a.5.5 0 0 1 0-.7';
-const dots = `M6.25 10${dot}M11.25 10${dot}M16.25 10${dot}`;
-/** Over the look of a `RowButton`. */
-export const useRowIconStyles = makeStyles({
-  details: { ...iconOf(20, right), '&[aria-expanded="true"]::before': { transform: 'rotate(90deg)' } },
-  actions: iconOf(20, dots),
-  head: {
-    ...iconOf(16, down),
-    flexShrink: 0,
-    height: '24px',
-    color: 'inherit',
-    backgroundColor: 'transparent !important',
-  },
+export const useDetailsClass = makeResetStyles({
+  ...iconButton(20, right, subtle),
+  '&[aria-expanded="true"]::before': { transform: 'rotate(90deg)' },
 });
+const dots = `M6.25 10${dot}M11.25 10${dot}M16.25 10${dot}`;
+export const useActionsClass = makeResetStyles(iconButton(20, dots, subtle));
+export const useHeadMenuClass = makeResetStyles(iconButton(16, down, ['inherit', 'transparent', 'transparent']));
 
 export const useModelTableStyles = makeStyles({
   scroller: {

@@ -6,8 +6,7 @@ import { chunk } from '~/machines/kit/chunk';
 import { sortNext } from '~/machines/model/column-query';
 import { failedDialog, OnDemand } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
-import { useRow } from '~/views/kit/row-looks';
-import { useColumnHeadStyles, useHeadCellClass, useModelTableStyles, useRowIconStyles } from '../models.styles';
+import { useColumnHeadStyles, useHeadCellClass, useHeadMenuClass, useModelTableStyles } from '../models.styles';
 import { ColumnHandle } from './ColumnHandle';
 import type { ColumnMenuProps } from './ColumnMenu';
 import {
@@ -190,7 +189,7 @@ function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 
   const button = (
     <button
       type="button"
-      className={mergeClasses(useRow().button.root, useRowIconStyles().head)}
+      className={useHeadMenuClass()}
       aria-label={`Column ${props.column.title}`}
       tabIndex={tabIndex}
       data-head="menu"

@@ -23,7 +23,14 @@ import {
 import { hereOf, type ModelSearch } from '~/machines/model/model-queries';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelListActor } from '~/machines/model/models';
-import { useCellClass, useContentClass, useModelTableStyles, useRowClass, useRowIconStyles } from '../models.styles';
+import {
+  useActionsClass,
+  useCellClass,
+  useContentClass,
+  useDetailsClass,
+  useModelTableStyles,
+  useRowClass,
+} from '../models.styles';
 
 export type ColumnSorting = {
   list: ModelListActor;
@@ -250,20 +257,16 @@ export const pinnedAt = (
 type CellLook = { className: string; style?: { left: string } };
 
 /** What the rows have in common. It stays the same object until one of them would look different. */
-export function useRowLook(
-  { id, columns, pinsBoxes, edge }: TableLayout,
-  numbers: ReadonlySet<string>,
-  button: string | undefined,
-) {
-  const [styles, icons, cell] = [useModelTableStyles(), useRowIconStyles(), useCellClass()];
+export function useRowLook({ id, columns, pinsBoxes, edge }: TableLayout, numbers: ReadonlySet<string>) {
+  const [styles, cell] = [useModelTableStyles(), useCellClass()];
   const at = (left: string | undefined, ...classes: (string | false)[]) => pinnedAt(styles, left, cell, ...classes);
   const isEnd = ({ id: name, key }: LaidColumn) => name === versionColumn || (key !== undefined && numbers.has(key));
   const look = {
     styles,
     row: useRowClass(),
     content: useContentClass(),
-    detailsButton: mergeClasses(button, icons.details),
-    actionsButton: mergeClasses(button, icons.actions),
+    detailsButton: useDetailsClass(),
+    actionsButton: useActionsClass(),
     filler: cell,
     box: at(pinsBoxes ? '0px' : undefined, styles.box),
     details: at(pinsBoxes ? '44px' : undefined, styles.box),
