@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   type ConsoleActor,
   selectLoadingAgain,
@@ -25,10 +25,10 @@ import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
 /** The code of the screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
-  Screens: ComponentType<{ screens: ScreensActor }>;
+  Screens: (props: { screens: ScreensActor }) => ReactNode;
   /** Around all of this: the focus handling must outlive the sign-out dialog. */
-  FocusKeeper: ComponentType<{ children: ReactNode }>;
-  SessionDialogs: ComponentType<{ session: SessionActor; screens: ScreensActor }>;
+  FocusKeeper: (props: { children: ReactNode }) => ReactNode;
+  SessionDialogs: (props: { session: SessionActor; screens: ScreensActor }) => ReactNode;
 };
 
 export type AppProps = {
@@ -70,6 +70,7 @@ function Stages({ root, host, version, connectionCheck }: AppProps) {
   const held = useSelector(session, selectHeldFor);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
   const code = useSelector(root, selectScreensCode) as Inside | undefined;
+  if (screens && !code) throw new Error('There is no code to draw the screens.');
   const outside = () => {
     // The server may refuse the token before there are screens to show behind the dialog.
     if (stage === 'signIn' || (suspended && !screens))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browserAddress, type Path } from '~/api/browser/address';
+import { browserAddress, type ConsolePath } from '~/api/browser/address';
 import { avatarUrl } from '~/api/browser/devices';
 import { browserPreferenceStore, type SystemTheme } from '~/api/browser/stores';
 import { browserSessionTabs, readStored, type TabsEvent } from '~/api/browser/session-tabs';
@@ -249,7 +249,7 @@ describe('address', () => {
 
   it('reports the place after each change until left', () => {
     const { page, address } = open('https://host/console/', '/console/');
-    const heard: Path[] = [];
+    const heard: ConsolePath[] = [];
     const leave = address.watch((place) => heard.push(place));
     address.show('/login');
     page.history.replaceState(null, '', '/console/domains?filter=a');

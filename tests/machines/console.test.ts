@@ -23,6 +23,13 @@ import { noScreensInput } from '../support/running-screens';
 import { expectRetries } from '../support/retries';
 import { credentials, remembered, sessionTasks } from '../support/session-start';
 
+const nothing = () => null;
+const loaded = (logic: unknown): LoadedScreens => ({
+  logic: logic as never,
+  input: noScreensInput,
+  code: { Screens: nothing, FocusKeeper: nothing, SessionDialogs: nothing },
+});
+
 /** The whole console with a fake browser whose address bar reports what it shows. */
 function start({ place = '/', origin = undefined as string | undefined, token = true } = {}) {
   const clock = new SimulatedClock();
@@ -117,7 +124,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     configured: async (change: Partial<AppConfig> = {}, isLoaded = true) => {
       loadAppConfig.last.resolve(appConfig(change));
       await settle();
-      if (isLoaded) loadScreens.last.resolve({ logic: screens as never, input: noScreensInput });
+      if (isLoaded) loadScreens.last.resolve(loaded(screens));
       await settle();
     },
     value: () => snapshot().value,
@@ -163,7 +170,7 @@ describe('console: the first stage', () => {
     await given.configured({}, false);
     expect(given.isDrawn()).toBe(false);
     expect(given.loadScreens.last.input).toEqual({ operator: 'ada' });
-    given.loadScreens.last.resolve({ logic: fromCallback(() => {}) as never, input: noScreensInput });
+    given.loadScreens.last.resolve(loaded(fromCallback(() => {})));
     await settle();
     expect(given.isDrawn()).toBe(true);
   });
@@ -220,7 +227,7 @@ describe('console: the screens', () => {
     expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', false]);
     actor.send({ type: 'screens.retry' });
     expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', true]);
-    loadScreens.last.resolve({ logic: fromCallback(() => {}) as never, input: noScreensInput });
+    loadScreens.last.resolve(loaded(fromCallback(() => {})));
     await settle();
     expect(stage()).toBe('screens');
   });
@@ -554,7 +561,7 @@ describe('console: generated paths', () => {
       },
       tasks: {
         loadAppConfig: { outputs: [appConfig()], errors: [unreachable] },
-        loadScreens: { outputs: [{ logic: ended, input: noScreensInput }] },
+        loadScreens: { outputs: [loaded(ended)] },
       },
       watches: ['keepAddress'],
       children: ['preferences', 'notifications', 'serverStatus', 'favorites', 'domainStatus'],

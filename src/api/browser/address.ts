@@ -1,24 +1,24 @@
 /** Path with query, relative to the console's base: `/domains?filter=a`. */
-export type Path = string;
+export type ConsolePath = string;
 
 /** The address bar, for everything outside the router: signing in, returning afterwards, and change notifications. */
 export interface AddressPort {
-  place(): Path;
+  place(): ConsolePath;
   /** Where to return after signing in; survives a reload. */
-  origin(): Path | undefined;
+  origin(): ConsolePath | undefined;
   /** Shows another address without loading and without a new history entry, and stores `origin` with it. */
-  show(place: Path, origin?: Path): void;
+  show(place: ConsolePath, origin?: ConsolePath): void;
   /** Call when the router (or the browser's Back) has changed the address. */
   note(): void;
-  watch(report: (place: Path) => void): () => void;
+  watch(report: (place: ConsolePath) => void): () => void;
 }
 
-type State = { origin?: Path } | null;
+type State = { origin?: ConsolePath } | null;
 const originOf = (page: Window) => (page.history.state as State)?.origin;
 
 export function browserAddress(page: Window, baseUrl: string): AddressPort {
   const base = baseUrl.replace(/\/$/, '');
-  const listeners = new Set<(place: Path) => void>();
+  const listeners = new Set<(place: ConsolePath) => void>();
   const place = () => {
     const { pathname, search } = page.location;
     const inside = pathname.startsWith(base) ? pathname.slice(base.length) : pathname;

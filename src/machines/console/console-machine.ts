@@ -10,7 +10,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import type { Path } from '~/api/browser/address';
+import type { ConsolePath } from '~/api/browser/address';
 import type { Preferences } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
@@ -34,7 +34,7 @@ import {
   sessionMachine,
   type SessionSnapshot,
 } from '~/machines/session/session-machine';
-import type { LoadedScreens, ScreensActor } from './screens-machine';
+import type { LoadedScreens, ScreensActor, ScreensCode } from './screens-machine';
 
 /** Whose screens exist, and the state of the session as far as the console needs it. */
 export type Access = {
@@ -67,21 +67,21 @@ type Context = {
   remembered: Remembered;
   preferences: Preferences;
   access: Access;
-  place: Path;
+  place: ConsolePath;
   /** The page to return to after signing in. */
-  origin: Path | undefined;
+  origin: ConsolePath | undefined;
   domain: DomainKey | undefined;
   appConfig: AppConfig | undefined;
   screens: ScreensActor | undefined;
   /** What draws the screens that run, or ran last. */
-  screensCode: object | undefined;
+  screensCode: ScreensCode | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
 };
 
 type ConsoleEvent =
   | { type: 'access.changed'; access: Access }
-  | { type: 'address.changed'; place: Path }
+  | { type: 'address.changed'; place: ConsolePath }
   | { type: 'console.signIn' }
   | { type: 'config.retry' }
   /** The server's settings were saved, so the loaded ones are out of date. */
@@ -90,16 +90,16 @@ type ConsoleEvent =
   | { type: 'server.recovered' };
 
 /** Commands for the `keepAddress` actor. */
-export type AddressCommand = { type: 'address.show'; place: Path; origin?: Path | undefined };
+export type AddressCommand = { type: 'address.show'; place: ConsolePath; origin?: ConsolePath | undefined };
 
-const leading = (place: Path, origin?: Path): AddressCommand => ({ type: 'address.show', place, origin });
+const leading = (place: ConsolePath, origin?: ConsolePath): AddressCommand => ({ type: 'address.show', place, origin });
 
 /** The event's access or place. Only for events that have one. */
 function accessIn(event: ConsoleEvent): Access {
   assertEvent(event, 'access.changed');
   return event.access;
 }
-function placeIn(event: ConsoleEvent): Path {
+function placeIn(event: ConsoleEvent): ConsolePath {
   assertEvent(event, 'address.changed');
   return event.place;
 }
@@ -107,7 +107,7 @@ const outputOf = <Output>({ event }: { event: { output: Output } }) => event.out
 
 const setUp = setup({
   types: {} as {
-    input: { remembered: Remembered; preferences: Preferences; place: Path; origin: Path | undefined };
+    input: { remembered: Remembered; preferences: Preferences; place: ConsolePath; origin: ConsolePath | undefined };
     context: Context;
     events: ConsoleEvent;
     tags: 'starting' | 'outside' | 'ready';

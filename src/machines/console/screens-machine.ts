@@ -259,8 +259,10 @@ export const screensMachine = setUp.createMachine({
 });
 
 type ScreensLogic = typeof screensMachine;
-/** The logic of one operator's screens, with what is stored for that operator. `code`: what draws them. */
-export type LoadedScreens = { logic: ScreensLogic; input: InputFrom<ScreensLogic>; code?: object };
+/** The components that draw the screens. Charts only hand them on; what they take is said in `App.tsx`. */
+export type ScreensCode = Readonly<Record<'Screens' | 'FocusKeeper' | 'SessionDialogs', (props: never) => unknown>>;
+/** The logic of one operator's screens, with what is stored for that operator, and what draws them. */
+export type LoadedScreens = { logic: ScreensLogic; input: InputFrom<ScreensLogic>; code: ScreensCode };
 export type ScreensActor = ActorRefFrom<ScreensLogic>;
 type ScreensSnapshot = SnapshotFrom<ScreensLogic>;
 
