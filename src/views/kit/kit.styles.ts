@@ -309,21 +309,4 @@ export const usePictureStyles = makeStyles({
     '::before': { content: 'attr(data-initials)' },
     '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
   },
-  sparkline: { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
-  area: { fill: tokens.colorBrandBackground2, '@media (forced-colors: active)': { fill: 'none' } },
-  line: {
-    fill: 'none',
-    stroke: tokens.colorCompoundBrandStroke,
-    '@media (forced-colors: active)': { stroke: 'CanvasText' },
-    strokeWidth: '1.5',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
-  end: {
-    stroke: tokens.colorCompoundBrandStroke,
-    '@media (forced-colors: active)': { stroke: 'CanvasText' },
-    strokeWidth: '5',
-    strokeLinecap: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
 });

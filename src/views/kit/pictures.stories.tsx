@@ -4,7 +4,6 @@ import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { Mark } from './Mark';
 import { PersonAvatar, PersonName } from './PersonName';
-import { Sparkline } from '~/views/pages/dashboard/StatisticsCard';
 
 const meta = { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;
 export default meta;
@@ -37,12 +36,4 @@ export const PersonNames = variants(
   { person: { type: 'anonymous', username: '7f3a' }, size: 24 },
   { person: operator('mara'), name: 'mara', note: '(you)', look: 'name', href: '/users/mara' },
   { person: undefined },
-);
-
-export const Sparklines = variants(
-  Sparkline,
-  { label: 'Active sessions, from 80 to 148', values: [80, 86, 84, 92, 101, 98, 110, 124, 118, 131, 148] },
-  { label: 'Total users, 12 all the time', values: [12, 12, 12] },
-  { label: 'Total models, 7', values: [7] },
-  { label: 'No values yet', values: [] },
 );

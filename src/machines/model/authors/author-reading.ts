@@ -83,6 +83,7 @@ const pieceSize = 500;
 /** The authors of a model's values, read from its history: the newest versions first, then older ones, and those that were made since. */
 export type AuthorReading = {
   readonly authors: ValueAuthors;
+  /** The newest version that was read. */
   readonly version: number;
   /** The number of older versions to read. */
   readonly left: number;

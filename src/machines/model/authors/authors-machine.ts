@@ -16,6 +16,7 @@ import type { AuthorReading } from './author-reading';
 
 const initialContext = {
   reading: undefined as AuthorReading | undefined,
+  /** The newest version that was read. */
   version: 0,
   /** The current version of the model, as far as known. */
   newest: 0,
@@ -85,6 +86,7 @@ export const authorsMachine = setup({
     isBehind: ({ context }) => context.newest > context.version,
   },
   delays: {
+    /** How often times such as "5 min ago" are written again. */
     tick: 30_000,
     /** So that typing is read in one go. */
     pause: ({ context: { vain } }) => Math.min(30_000, 300 * 2 ** vain),

@@ -196,6 +196,7 @@ function changedText({ value, by }: Theirs, zone: TimeZone): string {
     : `${who} changed this value in the meantime. It is now ${jsonBeginning(value, 80, (date) => writeDate(date, zone))}.`;
 }
 
+/** Why what was typed is not saved, as whole sentences. */
 export function whyRefused({ context }: CellSaveSnapshot, zone: TimeZone): string {
   const { theirs, problem, reason } = context;
   if (theirs) return changedText(theirs, zone);

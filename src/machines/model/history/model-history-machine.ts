@@ -57,7 +57,6 @@ export function writeHistoryPlace({ version, against, filter }: HistoryPlace): s
 type How = 'push' | 'replace';
 
 /** What to do with the shown version: make the document what it was then, or take back only what it changed. */
-/** What to do with the shown version: make the document what it was then, or take back only what it changed. */
 export type Wish = 'restore' | 'revert';
 
 export type PlanInput = { wish: Wish; history: ModelHistory; shown: ShownVersion };

@@ -237,6 +237,7 @@ async function checkRows(checking: Checking): Promise<ImportCheck> {
   };
 }
 
+/** How many blocks are imported at the same time, one row of each. */
 const width = 6;
 
 const refuse = (reason: string) => refusedHere('not_imported', reason);

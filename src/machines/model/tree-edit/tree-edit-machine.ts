@@ -357,6 +357,7 @@ const treeEditSetup = setup({
       const joined = typed !== undefined && draft.joined;
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits, joined });
     }),
+    /** Makes the edits of the draft. The answer is `tree.written` or `tree.refused`. */
     attempt: enqueueActions(({ context: { draft, may, why }, enqueue }) => {
       if (!draft) return;
       const plan = planOf(draft);

@@ -62,7 +62,7 @@ export const formatMembership = labelFrom({ public: 'Public', private: 'Private'
 export type ChatTexts = Pick<NewChat, 'name' | 'topic'>;
 export const chatTexts: FormFields<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
-/** Spec domain-level §5, §9: name and topic are optional. */
+/** Spec domain-level §5, §9: name and topic are optional, and sent as typed, not trimmed. */
 export const chatFields: FormFields<NewChat> = {
   chatId: { label: 'Id', required: true, mono: true, error: (id) => idError(id, 'Please input a chat id!') },
   chatType: {

@@ -23,8 +23,7 @@ import { When } from '~/views/kit/texts';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
-import { usePictureStyles } from '~/views/kit/kit.styles';
-import { useStatisticsStyles } from './dashboard.styles';
+import { useSparklineStyles, useStatisticsStyles } from './dashboard.styles';
 
 type ShownFigure = {
   id: keyof DomainStats;
@@ -205,7 +204,7 @@ export function sparkPath(values: readonly number[]): { line: string; area: stri
 }
 
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
-  const styles = usePictureStyles();
+  const styles = useSparklineStyles();
   const path = sparkPath(values);
   return (
     <svg role="img" aria-label={label} viewBox="0 0 120 36" preserveAspectRatio="none" className={styles.sparkline}>

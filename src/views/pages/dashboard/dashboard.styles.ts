@@ -45,6 +45,26 @@ export const useStatisticsStyles = makeStyles({
   problem: { ...column(), justifyContent: 'center', minHeight: '118px' },
 });
 
+export const useSparklineStyles = makeStyles({
+  sparkline: { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
+  area: { fill: tokens.colorBrandBackground2, '@media (forced-colors: active)': { fill: 'none' } },
+  line: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
+    strokeWidth: '1.5',
+    strokeLinejoin: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+  end: {
+    stroke: tokens.colorCompoundBrandStroke,
+    '@media (forced-colors: active)': { stroke: 'CanvasText' },
+    strokeWidth: '5',
+    strokeLinecap: 'round',
+    vectorEffect: 'non-scaling-stroke',
+  },
+});
+
 export const useSnippetStyles = makeStyles({
   root: {
     display: 'grid',

@@ -4,6 +4,7 @@ import { column, divider, filledCard, line, mono, row } from '~/views/kit/layout
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '../model.styles';
 
+/** Below this toolbar width the buttons show only icons. */
 const withoutText = '@container (max-width: 1019.98px)';
 const joined = {
   joined: { display: 'flex', flexShrink: 0 },

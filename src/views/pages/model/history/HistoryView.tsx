@@ -141,6 +141,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
   );
 }
 
+/** More changes are counted. */
 const mostShown = 6;
 
 type ChangeDialogProps = { history: ModelHistoryActor; plan: ChangePlan; zone: TimeZone };

@@ -107,6 +107,7 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     valueLength: value.length,
     count: countText(node),
     held: children?.length ?? 0,
+    /** Undefined if there are no children. */
     isOpen: children && children.length > 0 ? node.open : undefined,
     depth,
     position,

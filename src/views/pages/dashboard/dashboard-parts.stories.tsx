@@ -4,13 +4,22 @@ import { frozenSizes, manySizes } from '../../../../tests/support/collection-siz
 import { orderDesk } from '../../../../tests/support/frozen-domain';
 import { variants } from '../../../../tests/support/variants';
 import { CollectionSizesCard } from './CollectionSizesCard';
+import { Sparkline } from './StatisticsCard';
 
-const meta = { title: 'Domain/Models by collection', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Domain/Parts of the dashboard', decorators: [inPage] } satisfies Meta;
 export default meta;
 
-export const Shown = variants(
+export const ModelsByCollection = variants(
   CollectionSizesCard,
   ...[frozenSizes(), frozenSizes(manySizes), frozenSizes([]), frozenSizes(undefined, { kind: 'unreachable' })].map(
     (actor) => ({ domainKey: orderDesk, actor }),
   ),
+);
+
+export const Sparklines = variants(
+  Sparkline,
+  { label: 'Active sessions, from 80 to 148', values: [80, 86, 84, 92, 101, 98, 110, 124, 118, 131, 148] },
+  { label: 'Total users, 12 all the time', values: [12, 12, 12] },
+  { label: 'Total models, 7', values: [7] },
+  { label: 'No values yet', values: [] },
 );
