@@ -210,7 +210,7 @@ describe('chat page', () => {
 
   it("reports a missing chat when its events can't be read, which is not tried again", async () => {
     const { page, asked, fail } = await served();
-    await fail(`GET ${chats}/gone/events`, { status: 400 });
+    await fail(`GET ${chats}/gone/events`, { status: 503 });
     const { list } = await openedList(page.chatEvents('gone'), chatEventList.defaults);
     expect(list.getSnapshot().context.problem).toMatchObject({ code: 'not_found' });
     expect(asked.at(-1)).toBe(`GET ${chats}/gone`);
@@ -219,6 +219,7 @@ describe('chat page', () => {
     await waitFor(chat, (s) => s.hasTag('failing'));
     asked.length = 0;
     clock.increment(120_000);
+    await settle();
     expect(asked).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { createRest } from '~/api/rest/client';
+import { createRest, once } from '~/api/rest/client';
 import { consoleApi, screensApi } from '~/api/rest/console-api';
 import { domainApi } from '~/api/rest/domain/api';
 import type { ApiProblem } from '~/core/problem';
@@ -56,12 +56,15 @@ export async function embeddedServer(as = 'admin') {
     if (!answer || fate === 'unanswered') throw new TypeError('Failed to fetch');
     return answer;
   };
+  // One attempt for each call, so that `fail` decides about reads, too.
   const restOf = (send: typeof fetch) =>
-    createRest({
-      baseURL: base,
-      tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(signedOut) },
-      fetch: send,
-    });
+    once(
+      createRest({
+        baseURL: base,
+        tokens: { current: () => Promise.resolve(token), renewed: () => Promise.reject(signedOut) },
+        fetch: send,
+      }),
+    );
   const apiOf = (send: typeof fetch) => {
     const rest = restOf(send);
     return { rest, ...screensApi(consoleApi(rest), rest), domain: domainApi(rest) };
