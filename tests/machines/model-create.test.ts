@@ -11,12 +11,14 @@ import {
   selectBuild,
 } from '~/machines/model/model-create';
 import { embeddedServer, type EmbeddedServer } from '../support/embedded-server';
+import { make } from '../support/make';
 import { openedForm } from '../support/screen-form';
 import { noRealtime } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'orders' };
 const base = 'domains/acme/orders';
 const odd = 'a/b 100%?#';
+const taken = `${odd} too`;
 const rows = Array.from({ length: 6_000 }, (_, id) => ({ id }));
 const at = { $convergenceType: 'date', value: '1970-01-01T00:00:01.000Z' };
 
@@ -25,6 +27,7 @@ type Fates = Record<string, Parameters<EmbeddedServer['fail']>[1]>;
 /** Fills in and submits the form. `fates`: what becomes of calls for models, by their method. */
 async function submitted(values: Partial<ModelValues>, fates: Fates = {}, realtime: object = {}) {
   const server = await embeddedServer();
+  await make.model(server.others, taken);
   for (const [method, fate] of Object.entries(fates)) await server.fail(`${method} ${base}/models`, fate);
   const wiring = { ...server.wiring, realtime: { ...noRealtime, ...realtime } };
   const { createModel, modelBuild } = modelCreateScreens(wiring, key);
@@ -104,10 +107,10 @@ describe('a new model', () => {
   });
 
   it('never overwrites an existing model', async () => {
-    const { writes, refusal, errors, form } = await created({ mode: 'manual', id: 'order-10400' });
+    const { writes, refusal, errors, form } = await created({ mode: 'manual', id: taken });
     const text = 'A model with the specified id already exists.';
     expect([writes(), refusal?.title, refusal?.text, errors.id]).toEqual([[], 'Could Not Create Model', text, text]);
-    expect(form.getSnapshot().context.values.id).toBe('order-10400');
+    expect(form.getSnapshot().context.values.id).toBe(taken);
   });
 
   it('does not create a collection for a mistyped id', async () => {

@@ -223,7 +223,7 @@ describe('palette search in a domain', () => {
   );
 
   it('finds models whose id is the text first, then those whose id begins with it', async () => {
-    const { search, asked } = await wired({
+    const { search, asked, bodies } = await wired({
       condition,
       made: async (others) => {
         await models('orders', 'reorder', 'order-1', 'order')(others);
@@ -234,6 +234,7 @@ describe('palette search in a domain', () => {
       ['order', 'order-1', 'reorder'].map((id) => ({ id })),
     );
     expect(asked.filter((call) => call.startsWith(`GET ${inDesk}/models`))).toEqual([]);
+    expect(queries(bodies)).toEqual([expect.stringContaining(' FROM orders ')]);
   });
 
   it.each([

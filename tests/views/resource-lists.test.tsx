@@ -7,6 +7,7 @@ import { collectionList } from '~/machines/resources/domain/collections';
 import { groupList } from '~/machines/resources/domain/groups';
 import { domainUserList, noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/users';
 import { apiKeyList, apiKeyPath } from '~/machines/resources/api-keys';
+import { domainList } from '~/machines/resources/domains';
 import { namespaceList } from '~/machines/resources/namespaces';
 import { ListDoubtContext } from '~/views/console-parts';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
@@ -18,6 +19,7 @@ import { chats } from '../support/chat-samples';
 import { deskKey } from '../support/collection-samples';
 import { ana, bare, ben, domainUsers, groups, layla } from '../support/domain-user-samples';
 import type { EmbeddedServer } from '../support/embedded-server';
+import { domain } from '../support/fixtures';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList } from '../support/frozen-list';
 import { emailOf, make } from '../support/make';
@@ -32,6 +34,10 @@ const odd = 'a/b 100% <i>"x"</i> ☕';
 const encoded = encodeURIComponent(odd);
 const time = expect.stringMatching(/^\d\d\/\d\d\/\d{4} @ \d\d:\d\d[ap]m UTC$/) as string;
 
+/** Without a name, so that its id is its title. */
+const orphan = domain({ namespace: '', id: 'x', displayName: '', status: 'error' });
+const orphanId = domainList.descriptor.idOf(orphan);
+
 type Case = {
   at: string;
   /** Makes a row with this id. */
@@ -41,7 +47,7 @@ type Case = {
   heads: string[];
   /** The texts of some rows, by id. */
   rows: Record<string, string[]>;
-  /** Rows, and their ids in the order of each column, such as `-members`; equal rows are ordered by id. */
+  /** Rows, and their ids in the order of each column, such as `-members`; equal rows are ordered by their names. */
   ordered?: { kind: { descriptor: object; defaults: QueryDefaults }; rows: object[]; by: Record<string, string[]> };
   links: Record<string, string>;
   create: [label: string, path: string];
@@ -106,6 +112,22 @@ const cases: Case[] = [
     table: 'Domains',
     heads: ['Display Name', 'Namespace', 'Id', 'Availability', 'Status'],
     rows: { orders: ['Order Desk', 'acme', 'orders', 'Online', 'Ready'] },
+    ordered: {
+      kind: domainList,
+      rows: [
+        domain({ namespace: 'studio', id: 'y', availability: 'maintenance' }),
+        domain({ namespace: 'acme', id: 'z', availability: 'offline' }),
+        orphan,
+      ],
+      by: {
+        '-displayName': [orphanId, 'acme/z', 'studio/y'],
+        '-namespace': ['studio/y', 'acme/z', orphanId],
+        id: [orphanId, 'studio/y', 'acme/z'],
+        availability: ['studio/y', 'acme/z', orphanId],
+        status: [orphanId, 'acme/z', 'studio/y'],
+        unheard: ['acme/z', 'studio/y', orphanId],
+      },
+    },
     links: { 'Order Desk': base },
     create: ['Create Domain', '/create-domain'],
     pending: 'Support Chat',
@@ -321,7 +343,7 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
     expect(writes()).toEqual([]);
   });
 
-  it.each(Object.entries(each.ordered?.by ?? {}))('is ordered by %s, then by id', (order, ids) => {
+  it.each(Object.entries(each.ordered?.by ?? {}))('is ordered by %s, then by what names a row', (order, ids) => {
     const { kind, rows } = each.ordered!;
     const { ordering, idOf } = kind.descriptor as ListDescriptor<object>;
     const sort = readQuery(`?sort=${order}`, kind.defaults).sort!;
