@@ -44,6 +44,8 @@ test('the chat page shows new events, pauses while older ones are read, and repo
   const topic = (text: string) => rest.call('PUT', `${api}/dispatch/topic`, { topic: text });
   await page.goto(chatPath('dispatch'));
   await expect(eventRows(page).first()).toContainText('120');
+  // Lines of a log are lower than rows of a list.
+  expect((await eventRows(page).first().boundingBox())?.height).toBe(34);
   await topic('Live one');
   await expect(eventRows(page).first()).toContainText('121Topic Changed');
   const overview = page.getByRole('region', { name: 'Overview' });

@@ -299,6 +299,7 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail, small } = props;
   const { rowRef, selected = false, disabled = false } = props;
   const { styles } = props.looks;
+  const cell = mergeClasses(styles.plain, small && styles.small);
   const cards = layout === 'cards' ? props.looks.cards : undefined;
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   const opened = detail?.(row);
@@ -319,7 +320,7 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         )}
       >
         {hasBox ? (
-          <td role="cell" className={mergeClasses(styles.plain, styles.select, cards?.select)}>
+          <td role="cell" className={mergeClasses(cell, styles.select, cards?.select)}>
             {box}
           </td>
         ) : null}
@@ -333,8 +334,7 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               role="cell"
               title={stacked.length > 0 ? undefined : hint?.(row)}
               className={mergeClasses(
-                styles.plain,
-                small && styles.small,
+                cell,
                 styles.cell,
                 mono && styles.mono,
                 align === 'end' && styles.end,
@@ -358,7 +358,7 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
           );
         })}
         {rowActions ? (
-          <td role="cell" className={mergeClasses(styles.plain, styles.actions, cards?.actions)}>
+          <td role="cell" className={mergeClasses(cell, styles.actions, cards?.actions)}>
             <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>{rowActions(row)}</span>
           </td>
         ) : null}

@@ -61,7 +61,7 @@ const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => 
       {...parts()}
     />
   ),
-  parameters: { states },
+  parameters: { page: `activities/${[document.type, document.id].map(encodeURIComponent).join('/')}`, states },
 });
 const watched = (leaf: string, watch: () => ActivityViewProps['watch']) =>
   page([`activityWatch:${leaf}`], () => ({ watch: watch() }));

@@ -88,7 +88,10 @@ const page = ({ chat = { value: dispatchChat }, removal = {}, events = all, tail
       />
     );
   },
-  parameters: { states: [...removalStates(removal), ...listStates(events), ...tailStates(tail)] },
+  parameters: {
+    page: `chats/${encodeURIComponent(id)}`,
+    states: [...removalStates(removal), ...listStates(events), ...tailStates(tail)],
+  },
 });
 const room: ShownChat = { ...dispatchChat, chatType: 'room', name: '', topic: '', members: [] };
 
