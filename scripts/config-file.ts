@@ -25,7 +25,9 @@ function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Refusal(`The configuration file ${path} can not be read: ${(error as Error).message}.`);
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Refusal(`There is no configuration file ${path}.`);
+    throw new Refusal(`The configuration file ${path} can not be read: ${message}.`);
   }
 }
 

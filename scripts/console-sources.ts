@@ -21,11 +21,7 @@ export function serveSources(): ConsoleFiles {
       }),
     async attach(server, root) {
       const { createServer } = await import('vite');
-      const vite = await createServer({
-        root,
-        appType: 'spa',
-        server: { middlewareMode: true, hmr: { server } },
-      });
+      const vite = await createServer({ root, appType: 'spa', server: { middlewareMode: true, hmr: { server } } });
       middleware = vite.middlewares;
       server.once('close', () => void vite.close());
     },

@@ -30,8 +30,4 @@ async function check(version: string): Promise<void> {
   }
 }
 
-try {
-  for (const version of versions) await check(version);
-} catch (error) {
-  exitWith(error);
-}
+for (const version of versions) await check(version).catch(exitWith);

@@ -10,25 +10,37 @@ export function exitWith(error: unknown): never {
   process.exit(1);
 }
 
+type Arguments<Options> = { args: string[]; options: Options; allowPositionals: true };
+
 /** The options and names of a command line. Throws a {@link Refusal} that says what is wrong, then `usage`. */
 export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
   usage: string,
-) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
-    throw new Refusal(`${sentence.replace(/\.$/, '')}. ${usage}`);
+): ReturnType<typeof parseArgs<Arguments<Options>>> {
+  const { tokens, ...read } = parseArgs({ args, options, allowPositionals: true, strict: false, tokens: true });
+  const refuseIf = (wrong: boolean, sentence: string) => {
+    if (wrong) throw new Refusal(`${sentence}. ${usage}`);
+  };
+  const given = new Set<string>();
+  for (const { name, rawName, value, inlineValue } of tokens.filter((token) => token.kind === 'option')) {
+    const type = Object.hasOwn(options, name) ? options[name]?.type : undefined;
+    refuseIf(!type, `Unknown option '${rawName}'`);
+    const isMissing = value === undefined || (value.startsWith('--') && !inlineValue);
+    refuseIf(type === 'string' && isMissing, `--${name} needs a value`);
+    refuseIf(type === 'boolean' && value !== undefined, `--${name} takes no value`);
+    refuseIf(given.has(name), `--${name} is given twice`);
+    given.add(name);
   }
+  return read;
 }
 
 /** Those of `names` that are given, in their order; all of them if none is. Throws a {@link Refusal} for another one. */
 export function chosenOf<Name extends string>(what: string, names: readonly Name[], given: readonly string[]): Name[] {
-  const unknown = given.find((name) => !names.some((known) => known === name));
+  const wanted = given.map((name) => name.trim());
+  const unknown = wanted.find((name) => !names.some((known) => known === name));
   if (unknown !== undefined) throw new Refusal(`There is no ${what} "${unknown}"; choose from ${names.join(', ')}.`);
-  return names.filter((name) => given.length === 0 || given.includes(name));
+  return names.filter((name) => wanted.length === 0 || wanted.includes(name));
 }
 
 /** A whole number from 1 to 9999999. Throws a {@link Refusal} for anything else. */

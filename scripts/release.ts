@@ -56,14 +56,7 @@ async function make(source: string, { base, commit }: Wanted): Promise<Release> 
   const place = mkdtempSync(join(tmpdir(), 'console-build-'));
   try {
     await buildConsole(source, { outDir: place, base });
-    const files = releaseFiles({
-      source,
-      dist: place,
-      base,
-      version,
-      commit,
-      modified,
-    });
+    const files = releaseFiles({ source, dist: place, base, version, commit, modified });
     await checkSbom(String(files.find(({ path }) => path === sbomFile)?.body));
     const name = ['convergence-console', version, ...base.split('/').filter(Boolean)].join('-');
     return { name, files, archive: archiveOf(name, files, modified) };

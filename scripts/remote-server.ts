@@ -1,4 +1,4 @@
-import { send } from './contract/call';
+import { answerTo, unreachable } from './contract/call';
 import type { RemoteServer } from './start-flags';
 
 /**
@@ -9,10 +9,10 @@ export async function warnAboutRemote({ restApiUrl }: RemoteServer, patience = 5
   const url = `${restApiUrl}health`;
   const all = 'The console is served all the same.';
   try {
-    const { status, body } = await send(url, 'GET', { patience });
+    const { status, body } = await answerTo(url, 'GET', { patience });
     if (status === 200 && (body as { ok?: unknown } | null)?.ok === true) return undefined;
     return `Warning: ${url} answers, but not as a Convergence server does (status ${status}). ${all}`;
   } catch (error) {
-    return `Warning: ${(error as Error).message} ${all}`;
+    return `Warning: ${unreachable(url, error).message} ${all}`;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { preview } from 'vite';
 import { isOlder } from './console-build';
-import { exitWith, readArguments, readCount, Refusal } from './refusal';
+import { chosenOf, exitWith, readArguments, readCount, Refusal } from './refusal';
 import { run } from './worktree';
 
 const root = join(import.meta.dirname, '..');
@@ -62,7 +62,7 @@ const options = {
 
 async function main(args: string[]): Promise<void> {
   const { values: flags, positionals } = readArguments(args, options, usage);
-  const [task] = positionals;
+  const [task] = chosenOf('task', ['serve', 'build'], positionals);
   const pictures = !flags['no-pictures'];
   if (task === 'build') {
     await build();

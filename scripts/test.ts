@@ -27,12 +27,7 @@ const groupsWithout = (left: string[]): TestStep[][] => [
     // Finds exports, files and dependencies that nothing uses.
     { name: 'unused', program: 'knip', args: ['--no-progress'] },
     // Builds the console for the browser tests.
-    {
-      name: 'build',
-      program: 'vite',
-      args: ['build', '--logLevel', 'warn'],
-      env: { NODE_ENV: 'production' },
-    },
+    { name: 'build', program: 'vite', args: ['build', '--logLevel', 'warn'], env: { NODE_ENV: 'production' } },
   ],
   [vitest('unit', ['core', 'machines', 'api', 'architecture', 'sandbox', 'contract', 'views', 'views-alone'])],
   // Brings other versions of Node.js from the registry, which not everyone can reach.

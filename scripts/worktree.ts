@@ -49,9 +49,9 @@ const git = (root: string, ...args: string[]): string =>
 
 /** Runs a command and shows its output only on failure. */
 export async function run(folder: string, command: string, args: string[]): Promise<void> {
-  await promisify(execFile)(command, args, { cwd: folder, maxBuffer: Infinity }).catch(
-    ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-      throw new Refusal(`${command} ${args.join(' ')} failed in ${folder}:\n${stdout}${stderr}`);
-    },
-  );
+  const running = promisify(execFile)(command, args, { cwd: folder, maxBuffer: Infinity });
+  running.child.stdin?.end();
+  await running.catch(({ message, stdout, stderr }: Error & { stdout: string; stderr: string }) => {
+    throw new Refusal(`${command} ${args.join(' ')} failed in ${folder}:\n${stdout + stderr || message}`);
+  });
 }

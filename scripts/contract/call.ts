@@ -36,9 +36,8 @@ export const unreachable = (url: string, error: unknown): Refusal => {
 
 export type Answer = {
   status: number;
-  contentType: string | null;
   headers: Headers;
-  /** Parsed body if it is JSON, otherwise text. */
+  /** Parsed if it is JSON, whatever its type is said to be, as the console does; otherwise text. */
   body: unknown;
 };
 export type CallOptions = {
@@ -59,7 +58,8 @@ export const send = (url: string, method: string, options: CallOptions = {}): Pr
     throw unreachable(new URL(url).origin, error);
   });
 
-const answerTo = async (
+/** As {@link send}. @throws what `fetch` throws */
+export const answerTo = async (
   url: string,
   method: string,
   { body, rawBody, token, headers = {}, patience = 60_000 }: CallOptions,
@@ -75,15 +75,15 @@ const answerTo = async (
     },
     ...(payload === undefined ? {} : { body: payload }),
   });
-  const text = await response.text();
-  const contentType = response.headers.get('content-type');
-  const isJson = contentType?.startsWith('application/json') && text !== '';
-  return {
-    status: response.status,
-    contentType,
-    headers: response.headers,
-    body: isJson ? (JSON.parse(text) as unknown) : text,
-  };
+  return { status: response.status, headers: response.headers, body: read(await response.text()) };
+};
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 };
 
 /** Signs in and returns a session token. @throws if the server refuses */

@@ -12,11 +12,7 @@ import { runChecks } from './run-checks';
 /** Asks on the terminal. `hidden` does not show what is typed. */
 const ask = async (question: string, hidden = false): Promise<string> => {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({
-    input: process.stdin,
-    output: hidden ? silent : process.stdout,
-    terminal: true,
-  });
+  const terminal = createInterface({ input: process.stdin, output: hidden ? silent : process.stdout, terminal: true });
   if (hidden) process.stdout.write(question);
   try {
     return await new Promise<string>((resolve, reject) => {

@@ -12,9 +12,7 @@ const read = <Body>({ body }: Answer) => ((body as { body?: Body } | undefined)?
 const checkHandshake = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     // Every domain name is accepted until the client says who it is.
-    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/contract/handshake`, {
-      handshakeTimeout: 10_000,
-    });
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/contract/handshake`, { handshakeTimeout: 10_000 });
     socket.once('open', () => {
       socket.terminate();
       resolve();

@@ -96,10 +96,7 @@ export const findNames = async (call: Caller, { filter, matches }: Selection) =>
   return { users: await of('users'), namespaces: await of('namespaces') };
 };
 
-export const beginningWith = (run: string): Selection => ({
-  filter: run,
-  matches: (name) => name.startsWith(run),
-});
+export const beginningWith = (run: string): Selection => ({ filter: run, matches: (name) => name.startsWith(run) });
 
 /**
  * Removes every namespace and user whose name matches, with their domains. A namespace is removed only when empty,

@@ -40,12 +40,7 @@ export function compareScreens(before: readonly Screen[], after: readonly Screen
     onlyAfter = onlyAfter.filter((screen) => !paired.has(screen));
   }
   const isSame = ({ before: { picture }, after: other }: Pair) => picture === other.picture;
-  return {
-    same: pairs.filter(isSame),
-    differing: pairs.filter((pair) => !isSame(pair)),
-    onlyBefore,
-    onlyAfter,
-  };
+  return { same: pairs.filter(isSame), differing: pairs.filter((pair) => !isSame(pair)), onlyBefore, onlyAfter };
 }
 
 export const labelOf = ({ title, name }: Subject): string => (title === '' ? name : `${title}: ${name}`);

@@ -77,7 +77,8 @@ const readTarFile = (root: string, path: string): TarFile => ({
   executable: (statSync(path).mode & 0o100) !== 0,
 });
 
-/*** The file with its `.br` and `.gz`, made once as small as possible, for web servers that send them instead. Without them where they would save
+/**
+ * The file with its `.br` and `.gz`, made once as small as possible, for web servers that send them instead. Without them where they would save
  * little: fonts are compressed already.
  */
 export function withCompressed(file: TarFile): TarFile[] {

@@ -34,7 +34,7 @@ it.each([
 
 it('refuses a missing file and a folder', () => {
   expect(() => readConfigFile(join(folder, 'none.json'))).toThrow(
-    `The configuration file ${folder}/none.json can not be read: ENOENT: no such file or directory`,
+    `There is no configuration file ${folder}/none.json.`,
   );
   expect(() => readConfigFile(folder)).toThrow('can not be read: EISDIR');
 });

@@ -285,9 +285,10 @@ describe('listen and readStaticFiles', () => {
 });
 
 describe('warnAboutRemote', () => {
-  const answering = async (status: number, body: string) => {
+  const answering = async (status: number, body: string, type?: string) => {
     const server = createServer((request, response) => {
-      response.writeHead(request.url === '/api/health' ? status : 404, { 'content-type': 'application/json' });
+      if (type) response.setHeader('content-type', type);
+      response.statusCode = request.url === '/api/health' ? status : 404;
       response.end(body);
     });
     const port = await open(server);
@@ -299,24 +300,26 @@ describe('warnAboutRemote', () => {
   });
 
   it.each([
-    [200, '"<html>"'],
+    [200, '<html>'],
     [200, '{"ok":false,"body":{}}'],
     [200, 'null'],
     [502, '{"ok":true}'],
   ])('warns when a server answers %i %s', async (status, body) => {
-    const warning = await warnAboutRemote(await answering(status, body));
-    expect(warning).toContain(`answers, but not as a Convergence server does (status ${status})`);
+    for (const type of [undefined, 'application/json']) {
+      const warning = await warnAboutRemote(await answering(status, body, type));
+      expect(warning).toContain(`/api/health answers, but not as a Convergence server does (status ${status}).`);
+    }
   });
 
   it('warns when the server does not answer, or not in time', async () => {
     const silent = createServer(() => undefined);
     const port = await open(silent);
     const url = (at: number) => ({ restApiUrl: `http://127.0.0.1:${at}/`, realtimeApiUrl: 'http://x/' });
-    expect(await warnAboutRemote(url(port), 100)).toContain('can not be reached: no answer in time.');
+    expect(await warnAboutRemote(url(port), 100)).toContain('/health can not be reached: no answer in time.');
     const closed = createServer();
     const gone = await listen(closed, '127.0.0.1', 0);
     await new Promise((resolve) => closed.close(resolve));
-    expect(await warnAboutRemote(url(gone))).toContain('can not be reached: nothing listens there.');
+    expect(await warnAboutRemote(url(gone))).toContain('/health can not be reached: nothing listens there.');
     expect((silent.address() as AddressInfo).port).toBe(port);
   });
 });

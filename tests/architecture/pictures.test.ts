@@ -157,8 +157,8 @@ describe('parseOptions', () => {
   });
 
   it('reads themes, sizes, kinds and a part of the name', () => {
-    const args = '--themes forced,light --sizes 390 --only pages --fail a b Domain Deletion'.split(' ');
-    expect(parseOptions(args)).toMatchObject({
+    const args = '--sizes 390 --only pages --fail a b Domain Deletion'.split(' ');
+    expect(parseOptions(['--themes', 'forced, light', ...args])).toMatchObject({
       before: 'a',
       after: 'b',
       fail: true,

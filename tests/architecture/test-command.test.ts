@@ -4,6 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildStale } from '../../scripts/console-build';
 import { countPlaywright, countVitest, isComplete } from '../../scripts/test-step';
+import { run } from '../../scripts/worktree';
+
+it('a program that can not be started is reported with the reason', () =>
+  expect(run(tmpdir(), 'no-such-program', ['--now'])).rejects.toThrow(
+    `no-such-program --now failed in ${tmpdir()}:\nspawn no-such-program ENOENT`,
+  ));
 
 describe('test counts', () => {
   it('come from the reports of both runners', () => {

@@ -34,3 +34,19 @@ it('sends what was typed, without blanks around it, when it is created', async (
   expect(asked).toEqual(['POST domains/acme/desk/sample-things']);
   expect(bodies).toEqual([first]);
 });
+
+it('keeps the id, also with blanks around it, when it is edited', async () => {
+  const present = { ...first, id: ' first ' };
+  const { rest, asked, bodies } = pretendedRest(({ method }) => (method === 'GET' ? { ...present, more: 1 } : {}));
+  const machines = sampleThingScreens({ ...screenWorld({}).wiring, rest }, key);
+  const form = createActor(machines.editSampleThing, {
+    input: { values: { ...emptySampleThing, id: present.id }, facts: { exists: true } },
+  }).start();
+  await waitFor(form, (snapshot) => snapshot.hasTag('editable'));
+  form.send({ type: 'form.change', change: { description: ' Another ' } });
+  form.send({ type: 'form.submit' });
+  await waitFor(form, (snapshot) => snapshot.matches('saved'));
+  const path = 'domains/acme/desk/sample-things/%20first%20';
+  expect(asked).toEqual([`GET ${path}`, `GET ${path}`, `PUT ${path}`]);
+  expect(bodies).toEqual([{ description: 'Another' }]);
+});
