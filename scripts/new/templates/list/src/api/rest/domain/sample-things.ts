@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Rest } from '~/api/rest/client';
-import { type DomainKey, within } from '~/api/rest/domains';
-import { type Slice, sliceQuery } from './paging';
+import { type DomainKey, type Slice, sliceQuery, within } from '~/api/rest/domains';
 
 const sampleThing = v.object({
   id: v.string(),
