@@ -85,12 +85,6 @@ export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) 
       aria-valuemax={widestColumn}
       title="Drag to resize, double-click to fit"
       className={useHandleClass()}
-      draggable
-      onDragStart={(event) => {
-        // Otherwise the header is dragged.
-        event.preventDefault();
-        event.stopPropagation();
-      }}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={() => end(true)}

@@ -147,6 +147,8 @@ function ColumnHeader(props: ColumnHeaderProps) {
       style={{ ...column.style, ...place.style }}
       draggable={id !== idColumn}
       onDragStart={(event) => {
+        // Its edge is dragged, not the column.
+        if (event.currentTarget.querySelector('[role=separator]:active')) return event.preventDefault();
         event.dataTransfer.effectAllowed = 'move';
         event.dataTransfer.setData('text/plain', title);
         onMoving(column);
