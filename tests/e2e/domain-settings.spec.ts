@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { connectUser, expectConnected, whilePolling } from './support/domain';
+import { connectUser, expectConnected, nextPoll } from './support/domain';
 import { alert, desk, field, link, notice, press, question, serverError, visit } from './support/pages';
 
 const settings = `${desk}/settings`;
@@ -27,8 +27,8 @@ test('the availability changes after confirmation', async ({ page, server, contr
   const leave = await connectUser(server.origin, 'acme/orders', 'alma');
   await expect(choice(page, 'Online')).toBeChecked();
   await choice(page, 'Offline').check();
-  const counted = '1 active session is disconnected immediately.';
-  await whilePolling(page, () => expect(question(page)).toContainText(counted, { timeout: 500 }));
+  await nextPoll(page);
+  await expect(question(page)).toContainText('1 active session is disconnected immediately.');
   await press(question(page), 'Cancel');
   await expect(choice(page, 'Online')).toBeChecked();
 

@@ -11,8 +11,8 @@ import { type Theme, themes } from '../../scripts/pictures/look';
 
 /**
  * What all screens have in common: a document title, one heading, no overflow and no accessibility violation
- * in any theme; opened by its address, nothing moves and nothing is asked for twice. Each screen's function is
- * tested in its own file.
+ * in any theme; opened by its address, nothing moves and nothing is asked for twice; opened from another screen,
+ * it has its title and heading. Each screen's function is tested in its own file.
  */
 
 const phone = 390;
@@ -38,12 +38,18 @@ test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
 });
 
+const titleOf = ({ title }: Screen) => `${title} · Convergence Console`;
+/** Waits for the text of a screen without steps. */
+const shown = async (page: Page, { ready }: Screen) => {
+  if (typeof ready !== 'function') await text(ready)(page);
+};
+
 /** Checks the open screen: fully in the first theme, its colors in the second, and on a phone in the third. */
-async function judge(page: Page, { title, ready, popup, modal }: Screen, [, second, third]: Theme[]) {
+async function judge(page: Page, screen: Screen, [, second, third]: Theme[]) {
+  const { popup, modal } = screen;
   const exceptions = popup ? ['region'] : [];
-  const shows = typeof ready === 'function' ? undefined : text(ready);
-  await shows?.(page);
-  await expect(page).toHaveTitle(`${title} · Convergence Console`);
+  await shown(page, screen);
+  await expect(page).toHaveTitle(titleOf(screen));
   await axe(page, ...exceptions);
   if (second) await changeTheme(page, second);
   await axeColors(page);
@@ -51,7 +57,7 @@ async function judge(page: Page, { title, ready, popup, modal }: Screen, [, seco
   for (const size of sizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await page.setViewportSize(size);
-      await shows?.(page);
+      await shown(page, screen);
       if (modal) await expect.poll(() => dialogFits(page, size)).toBe(true);
       else await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect.poll(() => overflows(page)).toEqual([]);
@@ -78,6 +84,12 @@ const groupsOf = (list: Screen[], most: number, placeOf: (screen: Screen) => str
   }, []);
 const namesOf = (group: Screen[]) => group.map(({ name }) => name).join(', ');
 
+/** The order of the themes in which a screen of a group is judged: the next one starts with the last of this one. */
+function themesOf(index: number): Theme[] {
+  const turn = (2 * index) % themes.length;
+  return [...themes.slice(turn), ...themes.slice(0, turn)];
+}
+
 /** What is read to know whether there is such a page, and again by what is on it; and all domains, which the alerts read in the background. */
 const isKnown = (read: string) =>
   /^\/(user\/profile|domains(\?offset=0&limit=500|\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?))$/.test(read);
@@ -91,8 +103,11 @@ function watchReads(page: Page) {
     reads.length = 0;
     open.clear();
   };
+  // Not before the response: until then, the page that is left still polls.
+  page.on('response', (response) => {
+    if (response.request().isNavigationRequest()) forget();
+  });
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) forget();
     const [, path] = request.url().split('/rest');
     if (path !== undefined && request.method() === 'GET') reads.push(path);
     open.add(request);
@@ -125,15 +140,25 @@ for (const group of groupsOf(opened, 8, users))
     const reads = watchReads(page);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
-        const order: Theme[] = index % 2 === 0 ? ['light', 'dark', 'contrast'] : ['dark', 'contrast', 'light'];
+        const [theme = 'light', ...others] = themesOf(index);
         await resize(page, screen);
-        await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
+        await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
         await page.goto(screen.path);
-        if (typeof screen.ready !== 'function') await text(screen.ready)(page);
+        await shown(page, screen);
         await expect.poll(reads.isIdle, { intervals: [50] }).toBe(true);
         expect.soft(reads.twice(), `${screen.name}: asked for twice`).toEqual([]);
         expect.soft(await shiftOf(page), `${screen.name}: moved`).toBeLessThan(0.02);
-        if (!screen.isBare) await judge(page, screen, order);
+        if (screen.isBare) return;
+        await changeTheme(page, theme);
+        await judge(page, screen, [theme, ...others]);
+      });
+    for (const screen of group)
+      await test.step(`${screen.name}, from another screen`, async () => {
+        await resize(page, screen);
+        await visit(page, screen.path);
+        await shown(page, screen);
+        await expect(page).toHaveTitle(titleOf(screen));
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       });
   });
 
@@ -169,13 +194,11 @@ for (const group of groupsOf(all.filter(isStepped), 5, userAndDomain))
     await steerThemes(page);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
-        // The next screen starts with the theme in which this one ends.
-        const turn = (2 * index) % themes.length;
         await resize(page, screen);
         if (index === 0) await page.goto(screen.path);
         else await goOn(page, screen);
         if (typeof screen.ready === 'function') await screen.ready(page, { control, rest, server });
-        await judge(page, screen, [...themes.slice(turn), ...themes.slice(0, turn)]);
+        await judge(page, screen, themesOf(index));
       });
   });
 

@@ -76,7 +76,7 @@ test('keeps what was typed without a connection, and saves it when there is one'
   await expect(cell(page, 'price')).toHaveText('99');
   await axe(page);
   wire.repair();
-  await whilePolling(page, () => expect(page.getByText('Realtime connected')).toBeVisible({ timeout: 500 }));
+  await whilePolling(page, () => expect(page.getByText('Realtime connected')).toBeVisible({ timeout: 2_000 }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cell(page, 'price')).toHaveText('99');
   await expect.poll(() => ben.root().value()).toMatchObject({ price: 99 });

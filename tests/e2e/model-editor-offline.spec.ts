@@ -23,7 +23,7 @@ import {
 const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
 const footer = (page: Page, text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}$`) });
 const back = (page: Page) =>
-  whilePolling(page, () => expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 500 }));
+  whilePolling(page, () => expect(page.getByText('The connection is interrupted.')).toHaveCount(0, { timeout: 2_000 }));
 
 test.beforeEach(async ({ page, signIn, makeModel }) => {
   await page.clock.install();
@@ -124,7 +124,7 @@ test('tree input is restored after the domain was offline', async ({ page, contr
   wire.repair();
   await control.setDomain('acme', 'orders', { availability: 'online' });
   await whilePolling(page, () =>
-    expect(row(page, 'title', 'string, "Kettle of mine"')).toBeVisible({ timeout: 1_000 }),
+    expect(row(page, 'title', 'string, "Kettle of mine"')).toBeVisible({ timeout: 2_000 }),
   );
   await saved(page);
   expect((await stored()).data).toMatchObject({ title: 'Kettle of mine' });
@@ -150,7 +150,7 @@ test('source text is restored after the domain was initializing, and can be save
   );
   await expect(editor).toBeHidden();
   await control.setDomain('acme', 'orders', { status: 'ready' });
-  await whilePolling(page, () => expect(editor).toContainText('"title": "Typed"', { timeout: 1_000 }));
+  await whilePolling(page, () => expect(editor).toContainText('"title": "Typed"', { timeout: 2_000 }));
   await editor.focus();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(tree(page)).toBeVisible({ timeout: 30_000 });
@@ -170,5 +170,5 @@ test('input discarded when leaving the page is not restored', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   wire.repair();
   await page.goBack();
-  await whilePolling(page, () => expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 1_000 }));
+  await whilePolling(page, () => expect(row(page, 'title', 'string, "Kettle"')).toBeVisible({ timeout: 2_000 }));
 });

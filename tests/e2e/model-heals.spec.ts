@@ -64,7 +64,7 @@ test('text sent before the domain went offline is never taken for that of someon
   wire.repair();
   await control.setDomain('acme', 'orders', { availability: 'online' });
   await whilePolling(page, () =>
-    expect(row(page, 'title', 'string, "Kettle one two three"')).toBeVisible({ timeout: 1_000 }),
+    expect(row(page, 'title', 'string, "Kettle one two three"')).toBeVisible({ timeout: 2_000 }),
   );
   await expect(page.getByText(/Someone else/)).toHaveCount(0);
   await saved(page);
@@ -121,7 +121,7 @@ test('leaving asks while something sent is not stored, and the question is right
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   wire.repair();
   await page.goBack();
-  await whilePolling(page, () => expect(row(page, 'title')).toBeVisible({ timeout: 1_000 }));
+  await whilePolling(page, () => expect(row(page, 'title')).toBeVisible({ timeout: 2_000 }));
 });
 
 test('a model that was deleted while its source was edited is created again from the text', async ({

@@ -177,6 +177,8 @@ for (const program of ['nginx', 'caddy'] as const)
           [`${path}index.html`]: [200, html, never],
           [`${path}domains?filter=x`]: [200, html, never],
           [`${path}domain/a%2Fb/100%25/models/assets/x.js`]: [200, html, never],
+          [`${path}domain/acme/orders/models/${encodeURIComponent(oddId)}`]: [200, html, never],
+          [`${path}no/such.page`]: [200, html, never],
           [`${path}config.json`]: [200, 'application/json', never],
           [`${path}favicon.svg`]: [200, 'image/svg+xml', never],
           [path + script]: [200, 'javascript', forever],

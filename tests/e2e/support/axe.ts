@@ -28,7 +28,8 @@ const themeArrived = (page: Page) =>
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
   await themeArrived(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  // Checks again what was still being drawn. No file is fetched again: only a rule about sounds needs that.
+  // Checks again what was still being drawn. Animations are not waited for: there are none with reduced motion, which
+  // all browser tests ask for. No file is fetched again: only a rule about sounds needs that.
   await expect(async () => {
     const { violations } = await page.evaluate<AxeResults>(
       `axe.run({ exclude: [['[data-tabster-dummy]']] }, ${JSON.stringify({ resultTypes: ['violations'], preload: false, ...options })})`,

@@ -246,7 +246,7 @@ const states: Screen[] = [
   ...statesOf('/domain/acme/nope', {
     name: 'missing',
     title: 'Error Loading Domain · acme/nope',
-    failures: [404],
+    failures: ['/domains/acme/nope'],
     ready: 'does not exist!',
   }),
 ];

@@ -14,12 +14,15 @@ export const expectConnected = (page: Page) => expect(linkButton(page, 'Realtime
 /** Advances the page's clock to the next poll. Needs `page.clock.install()`. */
 export const nextPoll = (page: Page) => page.clock.fastForward(5_100);
 
-/** Polls until the check passes; each try advances the page's clock by five seconds. */
+/**
+ * Polls until the check passes; each try advances the page's clock by five seconds. A check that
+ * needs a realtime connection waits for two seconds: after ten of the page's clock, the attempt to connect is ended.
+ */
 export const whilePolling = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await nextPoll(page);
     await check();
-  }).toPass({ timeout: 12_000, intervals: [100] });
+  }).toPass({ timeout: 30_000, intervals: [100] });
 
 /** The requests for one domain. */
 export const callsOf = (requests: LoggedRequest[], namespace: string, id: string) =>

@@ -43,7 +43,7 @@ export const settingsScreens: Screen[] = [
     {
       name: 'read-only namespace',
       username: 'devi',
-      failures: [403],
+      failures: ['/roles/namespace/studio'],
       ready: "You can't see roles in this namespace",
     },
     {
@@ -74,7 +74,7 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf('/namespaces/nope', {
     name: 'missing namespace',
-    failures: [404],
+    failures: ['/namespaces/nope'],
     ready: 'does not exist.',
   }),
   ...statesOf(
