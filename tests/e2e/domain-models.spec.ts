@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { desk, field, listOf, notice, press, visit } from './support/pages';
 import type { restClient } from './support/rest-client';
@@ -22,6 +22,24 @@ async function runQuery(page: Page, query: string) {
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page));
+
+for (const [what, want] of [
+  ['typed in', (box: Locator) => box.pressSequentially('ord')],
+  ['clicked', (box: Locator) => box.click()],
+] as const)
+  test(`the list of collections opens when its code arrives after its field was ${what}`, async ({ page }) => {
+    let arrive = (): void => undefined;
+    const isWanted = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/CollectionPicker/, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await page.goto(`${desk}/models`);
+    await want(page.getByRole('combobox', { name: 'Collection' }));
+    arrive();
+    await page.getByRole('option', { name: 'orders' }).click();
+    await expect(page.getByRole('combobox', { name: 'Collection' })).toHaveValue('orders');
+  });
 
 test('browses a collection page by page, opens a row, and links to the pages of the model', async ({
   page,

@@ -9,13 +9,16 @@ export type CollectionComboboxProps = {
   collections: CollectionPickerActor;
   value: string;
   onChange: (id: string) => void;
-  /** It takes the place of a field that has the focus. */
+  /** It takes the place of a field that has the focus; `defaultOpen`: and that was clicked, or in which something was typed. */
   autoFocus: boolean;
+  defaultOpen: boolean;
   onFocus: () => void;
   onBlur: () => void;
+  /** Its list is wanted before it is loaded. */
+  onWant: () => void;
 };
 
-export function CollectionCombobox({ collections, value, onChange, ...focus }: CollectionComboboxProps) {
+export function CollectionCombobox({ collections, value, onChange, onWant: _, ...focus }: CollectionComboboxProps) {
   const styles = useModelSearchStyles();
   const { rows, loading, problem } = usePickerAnswer(collections, 'collections');
   const note = loading ? 'Searching…' : (problem ?? (rows.length === 0 ? 'Nothing found.' : undefined));

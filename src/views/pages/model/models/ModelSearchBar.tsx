@@ -23,6 +23,7 @@ import {
   submitSearch,
 } from '~/machines/model/models';
 import { useFocusBeside, useKeepFocus } from '~/views/hooks/focus';
+import { typingIn } from '~/views/hooks/input-method';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { selectQuery } from '~/machines/kit/resource-list-machine';
 import { part, ChunkMessage } from '~/views/kit/part';
@@ -160,7 +161,7 @@ const LoadedCollection = part(
   'idle',
 );
 
-function PlainCollection({ value, onChange, onFocus, onBlur }: CollectionComboboxProps) {
+function PlainCollection({ collections, value, onChange, onFocus, onBlur, onWant }: CollectionComboboxProps) {
   return (
     <Input
       role="combobox"
@@ -169,7 +170,15 @@ function PlainCollection({ value, onChange, onFocus, onBlur }: CollectionCombobo
       className={useModelSearchStyles().collection}
       placeholder="Select a collection"
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      {...typingIn((text, isComposing) => {
+        onChange(text);
+        onWant();
+        collections.send({ type: 'picker.type', text: text.trim(), isComposing });
+      })}
+      onClick={() => {
+        onWant();
+        collections.send({ type: 'picker.search', text: '' });
+      }}
       onFocus={onFocus}
       onBlur={onBlur}
       contentAfter={<ChevronDown20Regular />}
@@ -181,12 +190,19 @@ type CollectionFieldProps = Pick<CollectionComboboxProps, 'collections' | 'value
 
 function CollectionField(props: CollectionFieldProps) {
   const [focused, setFocused] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const set = (isFocused: boolean) => {
+    setFocused(isFocused);
+    setWanted(false);
+  };
   return (
     <LoadedCollection
       {...props}
       autoFocus={focused}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+      defaultOpen={wanted}
+      onWant={() => setWanted(true)}
+      onFocus={() => set(true)}
+      onBlur={() => set(false)}
     />
   );
 }
