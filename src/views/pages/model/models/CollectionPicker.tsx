@@ -9,8 +9,9 @@ export type CollectionComboboxProps = {
   collections: CollectionPickerActor;
   value: string;
   onChange: (id: string) => void;
-  /** It takes the place of a field that has the focus; `defaultOpen`: and that was clicked, or in which something was typed. */
+  /** It takes the place of a field that has the focus. */
   autoFocus: boolean;
+  /** That field was clicked, or typed in. */
   defaultOpen: boolean;
   onFocus: () => void;
   onBlur: () => void;
