@@ -123,6 +123,20 @@ function watchReads(page: Page) {
   };
 }
 
+/** Signs in as the user of these screens. */
+async function begin(
+  page: Page,
+  group: Screen[],
+  signIn: (page: Page, username?: string) => Promise<unknown>,
+  expectFailures: (expected: NonNullable<Screen['failures']>) => void,
+) {
+  if (group.length > 1) test.slow();
+  const [first] = group;
+  expectFailures(group.flatMap(({ failures }) => failures ?? []));
+  if (!first?.signedOut) await signIn(page, first?.username);
+  await steerThemes(page);
+}
+
 const users = ({ username = '', signedOut }: Screen) => (signedOut ? 'nobody' : username);
 const opened = all.filter((screen) => !isStepped(screen));
 for (const group of groupsOf(opened, 8, users))
@@ -131,11 +145,7 @@ for (const group of groupsOf(opened, 8, users))
     signIn,
     expectFailures,
   }) => {
-    if (group.length > 1) test.slow();
-    const [first] = group;
-    expectFailures(group.flatMap(({ failures }) => failures ?? []));
-    if (!first?.signedOut) await signIn(page, first?.username);
-    await steerThemes(page);
+    await begin(page, group, signIn, expectFailures);
     await watchShifts(page);
     const reads = watchReads(page);
     for (const [index, screen] of group.entries())
@@ -187,11 +197,7 @@ for (const group of groupsOf(all.filter(isStepped), 5, userAndDomain))
     server,
     expectFailures,
   }) => {
-    if (group.length > 1) test.slow();
-    const [first] = group;
-    expectFailures(group.flatMap(({ failures }) => failures ?? []));
-    if (!first?.signedOut) await signIn(page, first?.username);
-    await steerThemes(page);
+    await begin(page, group, signIn, expectFailures);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
         await resize(page, screen);
