@@ -17,6 +17,9 @@ declare global {
   }
 }
 
+/** The page says this when what is awaited was painted: to look for it from outside would take the page's own time. */
+const painted = 'benchPainted';
+
 /** Records long tasks, layout shifts and the paint of what is awaited, in every document opened from now on. */
 export const installProbes = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
@@ -42,27 +45,26 @@ export const installProbes = (page: Page): Promise<unknown> =>
       const look = () => {
         if (!reached()) return requestAnimationFrame(look);
         window.benchReached = performance.now();
-        benchAfterPaint((at) => (window.benchPainted = at));
+        benchAfterPaint((at) => {
+          window.benchPainted = at;
+          console.debug('${painted}');
+        });
       };
       requestAnimationFrame(look);
     };
   }`);
 
-/** Milliseconds until what is awaited was painted. Rejects after a minute. */
-async function paintedAfter(page: Page): Promise<number> {
-  const shown = await page.waitForFunction(
-    () => (window.benchPainted === undefined ? undefined : { after: window.benchPainted - window.benchBegun }),
-    undefined,
-    { timeout: 60_000 },
-  );
-  return (await shown.jsonValue())?.after ?? Number.NaN;
+/** Milliseconds until what is awaited was painted, once `act` makes it. Rejects after a minute. */
+async function paintedAfter(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const said = page.waitForEvent('console', { predicate: (line) => line.text() === painted, timeout: 60_000 });
+  await Promise.all([said, act()]);
+  return page.evaluate(() => (window.benchPainted ?? Number.NaN) - window.benchBegun);
 }
 
 /** Milliseconds from the start of the navigation until `reached`, JavaScript that is true in the page, is painted. */
 export async function timeAddress(page: Page, address: string, reached: string): Promise<number> {
   await page.addInitScript(`benchAwait(() => ${reached}, 0);`);
-  await page.goto(address, { waitUntil: 'commit' });
-  return paintedAfter(page);
+  return paintedAfter(page, () => page.goto(address, { waitUntil: 'commit' }));
 }
 
 /**
@@ -80,8 +82,7 @@ export async function timeInput(page: Page, reached: string, act: () => Promise<
     };
     for (const type of types) addEventListener(type, begin, true);
   }`);
-  await act();
-  return paintedAfter(page);
+  return paintedAfter(page, act);
 }
 
 /** Milliseconds from the start of the navigation to the first contentful paint. */
