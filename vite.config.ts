@@ -29,7 +29,8 @@ const userForm = [...shell, 'UserForm'];
 const groupForm = [...domainShell, 'GroupForm'];
 const stages = [
   { name: 'start', views: [] },
-  { name: 'screens', views: shell },
+  { name: 'start', views: ['convergence-adaptor'], sharedWith: ['start-connection-check'] },
+  { name: 'screens', views: shell, icons: true },
   { name: 'page', views: home, sharedWith: domains },
   { name: 'summary', views: home, sharedWith: dashboard },
   { name: 'domain', views: domains, sharedWith: dashboard },
@@ -42,6 +43,13 @@ const stages = [
   { name: 'form', views: userForm, sharedWith: groupForm },
   { name: 'models', views: modelPage, sharedWith: models },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
+  { name: 'tabs', views: modelPage, sharedWith: dashboard },
+  { name: 'models', views: modelPage, sharedWith: [...domainShell, 'save-cell'] },
+  { name: 'panels', views: modelPage, sharedWith: [...domainShell, 'ActivityPage'] },
+  { name: 'choices', views: modelPage, sharedWith: [...domainShell, 'SessionList'] },
+  { name: 'merging', views: modelPage, sharedWith: [...domainShell, 'ImportPage'] },
+  { name: 'menus', views: modelPage, sharedWith: [...domainShell, 'list-menus'] },
+  { name: 'model', views: modelPage, sharedWith: [...domainShell, 'HistoryView'] },
 ];
 const groups = [
   {

@@ -9,6 +9,8 @@ type Stage = {
   views: readonly string[];
   /** Limits the chunk to modules that these views need too. */
   sharedWith?: readonly string[];
+  /** Takes the icons that several other views draw, too: a file of its own costs more than an icon. */
+  icons?: boolean;
 };
 
 type Options = {
@@ -92,19 +94,24 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
   };
 }
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'imports'> & {
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'isDynamicEntry' | 'imports'> & {
   modules: Record<string, { renderedLength: number }>;
 };
 
 /** Maps modules to stages, except the page and its script: a chunk that contains the entry is not an entry. */
 function stageOfModules(chunks: readonly Chunk[], stages: readonly Stage[], script: string): Map<string, string> {
   const homes = new Map<string, string>();
+  const put = (stage: string, { modules }: Chunk, isOfStage = (_: string) => true) => {
+    for (const [id, { renderedLength }] of Object.entries(modules))
+      if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id) && isOfStage(id))
+        homes.set(id, stage);
+  };
+  const isIcon = (id: string) => id.includes('/react-icons/');
   const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
-  for (const { name: stage, views, sharedWith = views } of stages) {
+  for (const { name: stage, views, sharedWith = views, icons } of stages) {
     const others = reached(chunks, sharedWith);
-    for (const chunk of reached(chunks, views))
-      for (const [id, { renderedLength }] of others.has(chunk) ? Object.entries(chunk.modules) : [])
-        if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id)) homes.set(id, stage);
+    for (const chunk of reached(chunks, views)) if (others.has(chunk)) put(stage, chunk);
+    for (const chunk of icons ? chunks : []) if (!chunk.isDynamicEntry) put(stage, chunk, isIcon);
   }
   return homes;
 }
