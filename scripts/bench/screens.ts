@@ -11,8 +11,11 @@ export type Screen = { path: string; filled: string; signedOut?: boolean };
 
 const text = "(document.querySelector('main')?.innerText ?? '')";
 const orders = '/domain/acme/orders';
-const hasLink = (address: string) => `document.querySelector('main a[href="${address}"]') !== null`;
-const tenRows = `[...document.querySelectorAll('main [role="row"]')].slice(1).filter((row) => row.innerText.trim()).length >= 10`;
+/** Pages that are drawn, but hidden, don't count. */
+const seen = (selector: string) =>
+  `[...document.querySelectorAll('main ${selector}')].filter((element) => element.checkVisibility())`;
+const hasLink = (address: string) => `${seen(`a[href="${address}"]`)}.length > 0`;
+const tenRows = `${seen('[role="row"]')}.slice(1).filter((row) => row.innerText.trim()).length >= 10`;
 /** The window is full of rows of the tree. */
 export const treeFilled = `document.querySelectorAll('main [role="tree"] [role="treeitem"]').length >= 20`;
 
@@ -25,7 +28,7 @@ export const screens = {
   dashboard: { path: `${orders}/`, filled: `/Total Users\\s+\\d/.test(${text})` },
   models: {
     path: `${orders}/models?mode=browse&collection=orders`,
-    filled: `document.querySelectorAll('main a[href^="${orders}/models/order-"]').length >= 10`,
+    filled: `${seen(`a[href^="${orders}/models/order-"]`)}.length >= 10`,
   },
   model: { path: `${orders}/models/${largeModel}`, filled: treeFilled },
 } satisfies Record<string, Screen>;
@@ -40,12 +43,11 @@ const click = (find: (page: Page) => Locator) => (page: Page) => find(page).clic
 const inNavigation = (name: string) =>
   click((page) => page.getByRole('navigation').getByRole('link', { name, exact: true }));
 const inPage = (address: string) => click((page) => page.locator(`main a[href="${address}"]`).first());
-const below = (path: string, count: number) =>
-  `document.querySelectorAll('main a[href^="${orders}/${path}/"]').length >= ${count}`;
+const below = (path: string, count: number) => `${seen(`a[href^="${orders}/${path}/"]`)}.length >= ${count}`;
 
 const modelsOfFilled = { path: `${orders}/models?mode=browse&collection=filled`, filled: below('models', 1) };
-const form = `[...document.querySelectorAll('main input')].some(({ value }) => value === 'bjorn@example.com')`;
-const search = `document.querySelectorAll('main form[role="search"] input').length === 2`;
+const form = `${seen('input')}.some(({ value }) => value === 'bjorn@example.com')`;
+const search = `${seen('form[role="search"] input')}.length === 2`;
 
 /** Screens visited one after the other in one page, the first by its address. */
 export const journeys: [from: Screen, ...Step[]][] = [

@@ -1,10 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { unreachable } from '../support/fixtures';
 import { liveList } from '../support/live';
 import {
+  sampleColumns,
   sampleDefaults,
   sampleKind,
   SampleList,
@@ -115,4 +116,16 @@ it('shows the progress of reading all rows to sort them, and no arrow until it e
   expect(await screen.findByRole('link', { name: 'Field Notes' })).toBeVisible();
   expect(screen.queryByText(/Reading/)).toBeNull();
   expect(asked).toHaveLength(3);
+});
+
+it('draws no row again only because the list is loading', async () => {
+  const { list } = liveList(sampleKind, sampleRows);
+  show(<SampleList list={list} />);
+  await screen.findByRole('link', { name: 'Field Notes' });
+  const drawn = sampleColumns.map((column) => vi.spyOn(column, 'render'));
+  act(() => list.send({ type: 'list.reload' }));
+  expect(button('Reload')).toHaveAttribute('aria-busy', 'true');
+  expect(drawn.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0]);
+  await waitFor(() => expect(button('Reload')).toHaveAttribute('aria-busy', 'false'));
+  expect(drawn[0]).toHaveBeenCalled();
 });

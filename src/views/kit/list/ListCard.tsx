@@ -13,11 +13,14 @@ import type { TimeZone } from '~/core/times';
 import {
   type ListVariant,
   type ResourceListActor,
+  type ResourceListSnapshot,
   selectList,
+  selectPage,
   selectProblem,
   selectQuery,
   selectRemoval,
   selectTyped,
+  selectVariant,
 } from '~/machines/kit/resource-list-machine';
 import { ListDoubtContext } from '~/views/console-parts';
 import { typingIn } from '~/views/hooks/input-method';
@@ -130,11 +133,17 @@ function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Ro
   );
 }
 
+/** What the rows depend on: not whether they are loading again. */
+function selectRows<Row>(s: ResourceListSnapshot<Row>) {
+  const { page, query, shown, selected, canOrder, variant } = selectList(s);
+  return { page, query, shown, selected, canOrder, variant };
+}
+
 /** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
 function ListRows<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason } = props;
   const { rowId = descriptor.idOf, rowLabel = descriptor.labelOf } = props;
-  const { page, query, shown, selected, canOrder, variant } = useSelector(list, selectList<Row>, shallowEqual);
+  const { page, query, shown, selected, canOrder, variant } = useSelector(list, selectRows<Row>, shallowEqual);
   const rows = page?.rows ?? [];
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   return (
@@ -293,7 +302,8 @@ const nothing = { rows: [], hasNext: false };
 
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, zone } = props;
-  const { variant, page } = useSelector(list, selectList<Row>, shallowEqual);
+  const variant = useSelector(list, selectVariant);
+  const page = useSelector(list, selectPage<Row>);
   const removing = useSelector(list, selectRemoval);
   return (
     <>
