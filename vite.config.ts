@@ -6,13 +6,20 @@ import { fluent } from './build/fluent.ts';
 import { realtimeClient } from './build/realtime-client.ts';
 import { lateCharts } from './build/late-charts.ts';
 import { release } from './build/release.ts';
+import { styleSheet } from './build/style-sheet.ts';
 
 const inPackage = (...names: string[]) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), realtimeClient(), lateCharts()];
+const plugins = () => [
+  react({ jsxImportSource: '~/views/jsx' }),
+  fluent(),
+  styleSheet(),
+  realtimeClient(),
+  lateCharts(),
+];
 
 /**
- * The pages outside load `start` and nothing else; a signed-in operator adds `screens`. The screens seen first come in few pieces: what several of
- * them draw, and what each has alone.
+ * The pages outside load `start` and nothing else; a signed-in operator adds `screens`, with what most screens draw.
+ * The screens seen first come in few pieces: what several of them draw, and what each has alone.
  * `convergence` holds the realtime client alone and unmodified, as its licence (LGPL-3.0) is easiest to honour.
  */
 const shell = ['start-screens', 'ConsoleShell'];
@@ -21,29 +28,33 @@ const domains = [...shell, 'DomainList'];
 const users = [...shell, 'UserList'];
 const domainShell = [...shell, 'DomainShell'];
 const dashboard = [...domainShell, 'Dashboard'];
+const snippets = [...domainShell, 'SnippetsCard'];
 const models = [...domainShell, 'ModelList'];
 const modelPage = [...domainShell, 'ModelPage'];
 const chats = [...domainShell, 'ChatList'];
 const activities = [...domainShell, 'ActivityList'];
+const domainUsers = [...domainShell, 'DomainUserList'];
 const userForm = [...shell, 'UserForm'];
 const groupForm = [...domainShell, 'GroupForm'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'start', views: ['convergence-adaptor'], sharedWith: ['start-connection-check'] },
   { name: 'screens', views: shell, icons: true },
-  { name: 'page', views: home, sharedWith: domains },
-  { name: 'summary', views: home, sharedWith: dashboard },
-  { name: 'domain', views: domains, sharedWith: dashboard },
+  { name: 'screens', views: home, sharedWith: domains },
+  { name: 'screens', views: home, sharedWith: dashboard },
+  { name: 'screens', views: domains, sharedWith: dashboard },
+  { name: 'screens', views: users, sharedWith: snippets },
   { name: 'list', views: domains, sharedWith: users },
   { name: 'list', views: domains, sharedWith: models },
+  { name: 'list', views: users, sharedWith: domainUsers },
   { name: 'in-domain', views: chats, sharedWith: dashboard },
-  { name: 'tabs', views: models, sharedWith: dashboard },
+  { name: 'tabs', views: models, sharedWith: snippets },
   { name: 'resource', views: chats, sharedWith: users },
   { name: 'domain-list', views: chats, sharedWith: activities },
   { name: 'form', views: userForm, sharedWith: groupForm },
   { name: 'models', views: modelPage, sharedWith: models },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
-  { name: 'tabs', views: modelPage, sharedWith: dashboard },
+  { name: 'tabs', views: modelPage, sharedWith: snippets },
   { name: 'models', views: modelPage, sharedWith: [...domainShell, 'save-cell'] },
   { name: 'panels', views: modelPage, sharedWith: [...domainShell, 'ActivityPage'] },
   { name: 'choices', views: modelPage, sharedWith: [...domainShell, 'SessionList'] },
