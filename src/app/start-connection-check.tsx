@@ -7,7 +7,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { connectionCheckActors, connectionCheckMachine } from '~/machines/connection/connection-check-machine';
 import { ConnectionDialog } from '~/views/connection/ConnectionDialog';
 import type { ConnectionCheck } from '~/views/connection/ConnectionLink';
-import { useFocusKeeper } from '~/views/hooks/focus';
+import { FocusKeeper } from '~/views/kit/dialogs/DialogPanel';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 
 export type ConnectionCheckNeeds = {
@@ -57,8 +57,12 @@ export function createConnectionCheck(needs: ConnectionCheckNeeds): ConnectionCh
   }
 
   return function OpenOrClosed({ open, onClose }) {
-    // Before sign-in, nothing else keeps it.
-    useFocusKeeper();
-    return open ? <Checking onClose={onClose} /> : null;
+    return (
+      <>
+        {open ? <Checking onClose={onClose} /> : null}
+        {/* Before sign-in, nothing else keeps it. */}
+        <FocusKeeper />
+      </>
+    );
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { type AnyActorRef, type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import {
@@ -59,8 +59,8 @@ import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext, DraftsContext } from '~/views/console-parts';
-import { useFocusKeeper } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { noMessage, part } from '~/views/kit/part';
 import { SessionDialogs } from '~/views/session/SignInAgainDialog';
 import { overlays } from '~/views/shell/ConsoleTools';
 import { keepPlaces, readying, routerNavigation } from './router';
@@ -68,6 +68,8 @@ import { firstCallsAt, routes } from './routes';
 import { paletteLogic } from './start-palette';
 
 type Router = ReturnType<typeof createBrowserRouter>;
+/** Fluent's focus handling is needed by what opens, not by the first screen. */
+const KeptFocus = part(() => import('~/views/kit/dialogs/DialogPanel'), 'FocusKeeper', noMessage, noMessage, 'idle');
 type Needs = {
   services: Services;
   root: ConsoleActor;
@@ -318,10 +320,11 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       </ConsolePartsContext>
     );
   }
-  function FocusKeeper({ children }: { children: ReactNode }) {
-    useFocusKeeper();
-    return children;
-  }
+  const FocusKeeper = () => (
+    <StartChunkContext value={startChunk}>
+      <KeptFocus />
+    </StartChunkContext>
+  );
   const input = {
     firstSeen: alertStore.load(operator),
     modifier: keyboard.modifier,

@@ -26,8 +26,8 @@ import { ThemeRoot } from '~/views/theme/ThemeRoot';
 /** The code of the screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
   Screens: (props: { screens: ScreensActor }) => ReactNode;
-  /** Around all of this: the focus handling must outlive the sign-out dialog. */
-  FocusKeeper: (props: { children: ReactNode }) => ReactNode;
+  /** Beside all of this: the focus handling must outlive the sign-out dialog. */
+  FocusKeeper: () => ReactNode;
   SessionDialogs: (props: { session: SessionActor; screens: ScreensActor }) => ReactNode;
 };
 
@@ -87,18 +87,15 @@ function Stages({ root, host, version, connectionCheck }: AppProps) {
     <ThemeRoot choice={theme}>
       <WithConnectionCheck code={connectionCheck}>
         {outside()}
-        {code ? (
-          <code.FocusKeeper>
-            {screens ? (
-              <>
-                <div key={screens.sessionId} className="screens" hidden={stage !== 'screens'} inert={suspended}>
-                  <code.Screens screens={screens} />
-                </div>
-                {suspended || warned ? <code.SessionDialogs session={session} screens={screens} /> : null}
-              </>
-            ) : null}
-          </code.FocusKeeper>
+        {code && screens ? (
+          <>
+            <div key={screens.sessionId} className="screens" hidden={stage !== 'screens'} inert={suspended}>
+              <code.Screens screens={screens} />
+            </div>
+            {suspended || warned ? <code.SessionDialogs session={session} screens={screens} /> : null}
+          </>
         ) : null}
+        {code ? <code.FocusKeeper /> : null}
       </WithConnectionCheck>
     </ThemeRoot>
   );

@@ -1,9 +1,9 @@
-import { Button, Table, TableBody, TableCell, TableRow } from '@fluentui/react-components';
-import { screen } from '@testing-library/react';
+import { Button, Table, TableBody, TableCell, TableRow, useRestoreFocusTarget } from '@fluentui/react-components';
+import { renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
+import { takesFocusBack, useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveDialog } from '~/views/kit/dialogs/LeaveGuard';
 import { show } from '../support/show';
@@ -75,4 +75,8 @@ describe('useKeepFocus', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole(role)).toHaveFocus();
   });
+});
+
+it("marks a button that opens a dialog as Fluent's own hook does", () => {
+  expect(takesFocusBack).toEqual(renderHook(() => useRestoreFocusTarget()).result.current);
 });

@@ -1,4 +1,3 @@
-import { useFocusFinders } from '@fluentui/react-components';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -56,6 +55,12 @@ function isBehindDialog(element: HTMLElement): boolean {
   const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
   return top !== undefined && !top.contains(element);
 }
+
+/**
+ * For a button that opens a dialog: Fluent returns the focus to it. The attribute of `useRestoreFocusTarget`, whose
+ * code comes with the dialogs (`FocusKeeper`).
+ */
+export const takesFocusBack = { 'data-tabster': '{"restorer":{"type":1}}' };
 
 /**
  * For something that takes the focus, such as a dialog without a trigger: restores the focus on unmount.
@@ -152,11 +157,6 @@ export function useArrivalFocus(): void {
     },
     [pathname],
   );
-}
-
-/** Keeps Fluent's focus handling alive. It stops with its last user; if that is an open dialog, the page behind it stays `aria-hidden` permanently. */
-export function useFocusKeeper(): void {
-  useFocusFinders();
 }
 
 /**

@@ -1,9 +1,18 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
-import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useState } from 'react';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
 import { chunk as chunkOf, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkRetry, chunkTexts } from './part';
 import { DialogFrame } from './dialogs/DialogFrame';
+import type { OpenPopover } from './PopoverPanel';
 
 export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClose: () => void }) {
   const { title, text } = chunkTexts[failure.issue];
@@ -31,6 +40,8 @@ export const failedDialog = (failure: ChunkFailure, { onClose }: { onClose: () =
 
 /** Props of a button that opens something loaded on demand. */
 export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
+
+type PopoverButtonProps = ComponentProps<typeof OpenPopover> & { button: ReactElement<TriggerProps> };
 
 type OnDemandProps<Code> = {
   menu?: boolean;
@@ -70,6 +81,15 @@ export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDema
 
 /** For choices of which one is chosen. */
 export const radioMenu = chunkOf(async () => (await import('./RadioMenu')).RadioMenu);
+
+const openPopover = chunkOf(async () => (await import('./PopoverPanel')).OpenPopover);
+
+/** A button with a popover. */
+export const PopoverButton = ({ button, ...popover }: PopoverButtonProps) => (
+  <OnDemand chunk={openPopover} button={button}>
+    {(OpenPopover, trigger) => <OpenPopover {...popover} button={trigger} />}
+  </OnDemand>
+);
 
 /** The new trigger takes the focus, so that it is restored there on close. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus();

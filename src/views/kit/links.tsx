@@ -2,6 +2,7 @@ import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-componen
 import { Add20Regular } from '@fluentui/react-icons';
 import { type ComponentProps, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { Name } from './texts';
 import { useLinkStyles } from './kit.styles';
 import { RowLooks, useRow } from './row-looks';
@@ -116,7 +117,7 @@ export function RowButton({ label, icon, disabled = false, opensDialog, onClick,
   return (
     <button
       {...button}
-      {...(opensDialog && row.opensDialog)}
+      {...(opensDialog && takesFocusBack)}
       type="button"
       aria-label={label}
       aria-disabled={disabled || undefined}

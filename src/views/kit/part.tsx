@@ -90,7 +90,7 @@ export const part = <Module, Name extends keyof Module>(
     when,
   );
 
-const failedPart = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+export const failedPart = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
 /** For a part that nothing depends on. */
 export const noMessage = () => null;
 

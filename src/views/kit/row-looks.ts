@@ -3,7 +3,6 @@ import {
   type CheckboxState,
   useButtonStyles_unstable,
   useCheckboxStyles_unstable,
-  useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { createContext, type MouseEvent, useContext } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
@@ -57,7 +56,6 @@ export const useRowLooks = () => ({
   disabledBox: useBox(false, true),
   boxFocus: useBoxStyles().focus,
   link: useLinkStyles(),
-  opensDialog: useRestoreFocusTarget(),
   ...useLinksInside(),
 });
 

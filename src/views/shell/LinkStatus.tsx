@@ -1,7 +1,7 @@
-import { Button, Popover, PopoverTrigger } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactElement, useId } from 'react';
+import type { ReactElement } from 'react';
 import {
   type LinkState,
   type RealtimeActor,
@@ -11,7 +11,7 @@ import {
 } from '~/machines/realtime/realtime-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { useLast } from '~/views/hooks/events';
-import { PopoverPanel } from '~/views/kit/PopoverPanel';
+import { PopoverButton } from '~/views/kit/OnDemand';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
 import { useLinkStatusStyles } from './shell.styles';
@@ -76,38 +76,34 @@ type LinkDetails = {
 
 function LinkPopover({ look, text, fact, onRetry, canCheck = false }: LinkDetails & { look: Look }) {
   const styles = useLinkStatusStyles();
-  const titleId = useId();
   return (
-    <Popover positioning="above-start" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
+    <PopoverButton
+      button={
         <Button appearance="transparent" size="small" className={styles.trigger}>
           <ToneText {...look} />
         </Button>
-      </PopoverTrigger>
-      {/* Takes the focus if nothing inside does: without the focus it is hidden from screen readers. */}
-      <PopoverPanel
-        className={styles.surface}
-        aria-labelledby={titleId}
-        tabIndex={onRetry || canCheck ? undefined : -1}
-      >
-        <h2 id={titleId} className={styles.title}>
-          {look.label}
-        </h2>
-        <div role="status" className={styles.text}>
-          {text}
+      }
+      positioning="above-start"
+      className={styles.surface}
+      title={look.label}
+      titleClass={styles.title}
+      // Takes the focus if nothing inside does: without the focus it is hidden from screen readers.
+      tabIndex={onRetry || canCheck ? undefined : -1}
+    >
+      <div role="status" className={styles.text}>
+        {text}
+      </div>
+      {fact ? <div className={styles.fact}>{fact}</div> : null}
+      {onRetry || canCheck ? (
+        <div className={styles.actions}>
+          {canCheck ? <ConnectionLink /> : null}
+          {onRetry ? (
+            <Button size="small" onClick={onRetry}>
+              Retry
+            </Button>
+          ) : null}
         </div>
-        {fact ? <div className={styles.fact}>{fact}</div> : null}
-        {onRetry || canCheck ? (
-          <div className={styles.actions}>
-            {canCheck ? <ConnectionLink /> : null}
-            {onRetry ? (
-              <Button size="small" onClick={onRetry}>
-                Retry
-              </Button>
-            ) : null}
-          </div>
-        ) : null}
-      </PopoverPanel>
-    </Popover>
+      ) : null}
+    </PopoverButton>
   );
 }

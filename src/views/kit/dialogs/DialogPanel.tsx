@@ -5,6 +5,8 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  useFocusFinders,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { usePanelStyles } from './dialog.styles';
@@ -64,4 +66,15 @@ export function DialogPanel(props: DialogFrameProps) {
       </DialogSurface>
     </Dialog>
   );
+}
+
+/**
+ * Draws nothing. Keeps Fluent's focus handling alive, which stops with its last user: if that is an open dialog, the
+ * page behind it stays `aria-hidden` permanently.
+ */
+export function FocusKeeper() {
+  useFocusFinders();
+  // Notes which of the buttons with `takesFocusBack` had the focus.
+  useRestoreFocusTarget();
+  return null;
 }

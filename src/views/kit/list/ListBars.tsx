@@ -1,4 +1,4 @@
-import { Button, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import {
   type ResourceListActor,
   selectList,
 } from '~/machines/kit/resource-list-machine';
-import { useKeepFocus } from '~/views/hooks/focus';
+import { useKeepFocus, takesFocusBack } from '~/views/hooks/focus';
 import { When } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { RemovalTexts } from './OpenRemoval';
@@ -100,7 +100,6 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     shallowEqual,
   );
   const styles = useListToolbarStyles();
-  const focusAgain = useRestoreFocusTarget();
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   const chosen = selected.filter(canSelect);
   const onPage = new Set((page?.rows ?? []).map(descriptor.idOf));
@@ -162,7 +161,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       {isStopped ? null : bulk?.(chosen)}
       {removal && !isStopped ? (
         <Button
-          {...focusAgain}
+          {...takesFocusBack}
           appearance="subtle"
           icon={<Delete20Regular />}
           disabledFocusable={chosen.length === 0}

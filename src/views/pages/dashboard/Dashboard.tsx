@@ -1,5 +1,12 @@
 import { Button } from '@fluentui/react-components';
-import { Info20Regular, Link20Regular, Settings20Regular, Star20Filled, Star20Regular } from '@fluentui/react-icons';
+import {
+  Code20Regular,
+  Info20Regular,
+  Link20Regular,
+  Settings20Regular,
+  Star20Filled,
+  Star20Regular,
+} from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
@@ -18,13 +25,27 @@ import { CopyField } from '~/views/kit/copy';
 import { Grid12, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
+import { failedPart, part } from '~/views/kit/part';
 import { domainScreen } from '~/views/kit/screens';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
 import { CollectionSizes } from './CollectionSizesCard';
-import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';
 import { type Checklist, useChecklist } from './getting-started/checklist';
+
+/** Its tabs are as much code as the rest of the page, which is shown first. */
+const SnippetsCard = part(
+  () => import('./SnippetsCard'),
+  'SnippetsCard',
+  failedPart,
+  function Waiting() {
+    return (
+      <Card edge title="Code Snippets" icon={<Code20Regular />}>
+        <div className={useDashboardStyles().snippets} />
+      </Card>
+    );
+  },
+);
 
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();

@@ -1,4 +1,4 @@
-import { Button, ToggleButton, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, ToggleButton } from '@fluentui/react-components';
 import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -26,6 +26,7 @@ import {
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -127,7 +128,6 @@ const selectUnread = (s: ModelSnapshot) => s.hasTag('failing') && s.context.load
 /** One model: its data and its permissions (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
   const { domainKey, id, model: actor, removal, zone, tab, onTab, permissions } = props;
-  const focusAgain = useRestoreFocusTarget();
   const { loaded, problem } = useSelector(actor, selectLoaded);
   const model = loaded?.value;
   const isMissing = useSelector(actor, selectMissing);
@@ -172,7 +172,7 @@ export function ModelView(props: ModelViewProps) {
           <>
             {props.history}
             <Button
-              {...focusAgain}
+              {...takesFocusBack}
               appearance="subtle"
               icon={<Delete20Regular />}
               disabledFocusable={!model}

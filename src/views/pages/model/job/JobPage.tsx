@@ -1,4 +1,4 @@
-import { Button, mergeClasses, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { ArrowDownload20Regular, Pause20Regular, Play20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -11,7 +11,7 @@ import type { JobActor } from '~/machines/kit/job-machine';
 import type { JobStep } from '~/machines/kit/job-page-machine';
 import { modelPath } from '~/machines/model/models';
 import { useConsoleParts } from '~/views/console-parts';
-import { useStepFocus } from '~/views/hooks/focus';
+import { useStepFocus, takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { TypedConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -196,7 +196,7 @@ export const CheckButtons = ({ send, label, disabled }: { send: Send; label: str
   <Row gap="S" wrap>
     <Button onClick={() => send({ type: 'job.back' })}>Back</Button>
     <Button
-      {...useRestoreFocusTarget()}
+      {...takesFocusBack}
       appearance="primary"
       disabledFocusable={disabled}
       onClick={() => send({ type: 'job.ask' })}

@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import {
   ArrowDownload20Regular,
   BookmarkMultiple20Regular,
@@ -40,6 +40,7 @@ import {
 } from '~/machines/model/models';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
 import { Card } from '~/views/kit/Card';
@@ -84,9 +85,14 @@ function ColumnChooser(props: ColumnChooserProps) {
 
 function ViewsMenu({ search }: { search: ModelSearchActor }) {
   // The dialogs that its menu opens return the focus to it.
-  const focusAgain = useRestoreFocusTarget();
   const button = (
-    <Button {...focusAgain} appearance="subtle" icon={<BookmarkMultiple20Regular />} aria-label="Views" title="Views" />
+    <Button
+      {...takesFocusBack}
+      appearance="subtle"
+      icon={<BookmarkMultiple20Regular />}
+      aria-label="Views"
+      title="Views"
+    />
   );
   return (
     <OnDemand menu chunk={openViews} button={button}>

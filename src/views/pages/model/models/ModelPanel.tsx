@@ -1,10 +1,11 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { dataText } from '~/core/json/model-data-text';
 import { browsePath, whyUnaddressable } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { CodeView } from '~/views/kit/code/CodeView';
 import { CopyField } from '~/views/kit/copy';
 import { Column, Row } from '~/views/kit/layout';
@@ -27,7 +28,6 @@ export type ModelPanelProps = {
 /** The details and actions of an expanded row (spec domain-level §2 "Models"). */
 export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPanelProps) {
   const styles = usePanelStyles();
-  const focusAgain = useRestoreFocusTarget();
   const { id, collection, version, createdTime, modifiedTime } = model;
   const forbidden = whyUnaddressable(id);
   const facts = {
@@ -62,7 +62,7 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
             </LinkButton>
           ))}
           <Button
-            {...focusAgain}
+            {...takesFocusBack}
             size="small"
             icon={<Delete20Regular />}
             disabledFocusable={forbidden !== undefined}

@@ -12,7 +12,6 @@ import {
   Popover,
   PopoverSurface,
   PopoverTrigger,
-  useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import {
   Bookmark20Regular,
@@ -42,6 +41,7 @@ import { whyUnaddressable } from '~/core/paths';
 import type { ExportFormat } from '~/machines/model/export/export-run';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { modelPath, modelPermissionsPath } from '~/machines/model/models';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { columnTitle, withShown } from './columns/model-columns';
 import { useResultStyles, useSavedStyles } from './models.styles';
 
@@ -190,11 +190,10 @@ type QueryMenuProps = {
 
 function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, last }: QueryMenuProps) {
   const styles = useSavedStyles();
-  const focusAgain = useRestoreFocusTarget();
   return (
     <Menu positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton {...focusAgain} appearance="subtle" icon={icon}>
+        <MenuButton {...takesFocusBack} appearance="subtle" icon={icon}>
           {name}
         </MenuButton>
       </MenuTrigger>
@@ -222,7 +221,6 @@ function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, la
 /** The query history and the saved queries. Choosing one puts it into the editor without running it. */
 export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
   const styles = useSavedStyles();
-  const focusAgain = useRestoreFocusTarget();
   const { history, named } = useSelector(search, ({ context }) => context.book);
   const isBlank = useSelector(search, ({ context }) => context.text.trim() === '');
   const use = (text: string) => search.send({ type: 'search.type', text });
@@ -252,7 +250,7 @@ export function SavedQueryMenus({ search }: { search: ModelSearchActor }) {
         last={{ label: 'Manage saved queries…', onClick: () => search.send({ type: 'book.manage', part: 'named' }) }}
       />
       <Button
-        {...focusAgain}
+        {...takesFocusBack}
         appearance="subtle"
         icon={<Save20Regular />}
         disabledFocusable={isBlank}

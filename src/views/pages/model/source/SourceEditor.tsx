@@ -1,4 +1,4 @@
-import { Button, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
@@ -18,7 +18,7 @@ import {
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-machine';
 import { changedLines, maxMarked, namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
-import { useKeepFocus } from '~/views/hooks/focus';
+import { useKeepFocus, takesFocusBack } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { IconButton } from '~/views/kit/buttons';
 import { ChunkMessage } from '~/views/kit/part';
@@ -100,7 +100,6 @@ function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
 
 function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: string }) {
   const styles = useSourceEditorStyles();
-  const focusAgain = useRestoreFocusTarget();
   const version = useSelector(actor, ({ context }) => context.version);
   const busy = useSelector(actor, selectBusy);
   const storing = useSelector(actor, (s) => s.matches({ open: 'storing' }));
@@ -127,7 +126,7 @@ function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: st
         <span className={styles.wide}>Format</span>
       </IconButton>
       <Button
-        {...focusAgain}
+        {...takesFocusBack}
         className={styles.tool}
         title={storing ? 'Still saving' : undefined}
         onClick={() => actor.send({ type: 'source.cancel' })}

@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
@@ -29,6 +29,7 @@ import type { Grant } from '~/machines/resources/domain/permissions';
 import type { RemovalActor } from '~/machines/kit/removal-machine';
 import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar, SkeletonFields } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -201,11 +202,10 @@ type ActivityDeletionProps = { activity: Activity; removal: RemovalActor<Activit
 
 /** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
 function ActivityDeletion({ activity, removal, zone }: ActivityDeletionProps) {
-  const focusAgain = useRestoreFocusTarget();
   return (
     <>
       <Button
-        {...focusAgain}
+        {...takesFocusBack}
         appearance="subtle"
         icon={<Delete20Regular />}
         onClick={() => removal.send({ type: 'removal.ask', rows: [activity] })}

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, Spinner, Switch, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses, Spinner, Switch } from '@fluentui/react-components';
 import {
   Add20Regular,
   CheckmarkCircle20Filled,
@@ -30,6 +30,7 @@ import {
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
 import { useDomainKey, useWired } from '~/views/console-parts';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonFields } from '~/views/kit/Card';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -304,9 +305,8 @@ export function AuthenticationView(props: AuthenticationViewProps) {
 }
 
 function TestButton({ onClick }: { onClick: () => void }) {
-  const focusAgain = useRestoreFocusTarget();
   return (
-    <Button {...focusAgain} appearance="subtle" icon={<ShieldCheckmark20Regular />} onClick={onClick}>
+    <Button {...takesFocusBack} appearance="subtle" icon={<ShieldCheckmark20Regular />} onClick={onClick}>
       Test Token
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, Copy20Regular, KeyMultiple20Regular, KeyReset24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useRef, useState } from 'react';
@@ -17,6 +17,7 @@ import {
   keyKind,
 } from '~/machines/resources/domain/jwt-keys';
 import { useBack, useWired } from '~/views/console-parts';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -177,7 +178,6 @@ type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
 
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
 export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
-  const focusAgain = useRestoreFocusTarget();
   const { values, facts, busy } = useFormFields(form);
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
   return (
@@ -209,7 +209,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
         </StatusMessage>
       ) : null}
       <Row>
-        <Button {...focusAgain} icon={<KeyMultiple20Regular />} disabledFocusable={busy} onClick={onGenerate}>
+        <Button {...takesFocusBack} icon={<KeyMultiple20Regular />} disabledFocusable={busy} onClick={onGenerate}>
           Generate Key…
         </Button>
       </Row>

@@ -1,4 +1,4 @@
-import { Button, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import {
   Chat16Regular,
   Chat24Regular,
@@ -45,6 +45,7 @@ import {
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -282,7 +283,6 @@ const isMissing = (problem: ApiProblem | undefined) => problem !== undefined && 
 export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
   const narrow = useNarrow();
-  const focusAgain = useRestoreFocusTarget();
   const { loaded, problem } = useSelector(chat, selectLoaded);
   const shown = loaded?.value;
   const failing = useSelector(chat, selectFailing);
@@ -298,7 +298,7 @@ export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: C
         actions={
           <>
             <Button
-              {...focusAgain}
+              {...takesFocusBack}
               appearance="subtle"
               icon={<Delete20Regular />}
               disabledFocusable={shown === undefined}
