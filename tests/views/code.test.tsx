@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { undo } from '@codemirror/commands';
 import type { EditorView } from '@codemirror/view';
 import { screen, waitFor } from '@testing-library/react';
@@ -7,6 +9,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
 import { FormCard } from '~/views/kit/form/ResourceForm';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { mountCodeEditor } from '~/views/kit/code/code-editor';
 import { CodeField, type CodeFieldProps, CodeView } from '~/views/kit/code/CodeView';
 import { maxColored } from '~/core/counts';
 import { findEditor } from '../support/code-editor';
@@ -43,6 +46,26 @@ describe('CodeView', () => {
     await user.click(screen.getByRole('button', { name: 'Search in Data' }));
     await waitFor(() => expect(root.querySelector('.cm-search')).not.toBeNull());
   });
+});
+
+/** The owner of an editor that has ended. */
+function endedOwner(host: HTMLElement): WeakRef<object> {
+  const shown = { label: 'Data', text: '{}', readOnly: false, onChange: () => undefined };
+  mountCodeEditor(host, 'writing', shown).end();
+  return new WeakRef(shown);
+}
+
+it('lets go of what it showed when it ends, although its element is kept', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const owner = endedOwner(host);
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  await waitFor(() => {
+    collectGarbage();
+    // A failed comparison would keep it.
+    expect(owner.deref() === undefined).toBe(true);
+  });
+  expect(host.shadowRoot).not.toBeNull();
 });
 
 describe('CodeField', () => {

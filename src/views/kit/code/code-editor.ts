@@ -281,6 +281,8 @@ export function mountCodeEditor(host: HTMLElement, purpose: 'reading' | 'writing
     search: () => openSearchPanel(view),
     end: () => {
       host.removeEventListener('keydown', keep);
+      // CodeMirror's range for measuring keeps the last host for good.
+      Reflect.deleteProperty(host, 'focus');
       view.destroy();
     },
   };
