@@ -63,11 +63,7 @@ const stages = [
   { name: 'model', views: modelPage, sharedWith: [...domainShell, 'HistoryView'] },
 ];
 const groups = [
-  {
-    name: 'react',
-    test: inPackage('react', 'react-dom', 'scheduler', 'use-sync-external-store'),
-    priority: 40,
-  },
+  { name: 'react', test: inPackage('react', 'react-dom', 'scheduler', 'use-sync-external-store'), priority: 40 },
   {
     name: 'realtime-parts',
     test: /[\\/]node_modules[\\/]rxjs[\\/]|[\\/]src[\\/]api[\\/]realtime[\\/]protobuf[\\/]/,
@@ -83,10 +79,7 @@ const resolve = {
     { find: '~', replacement: fileAt('src') },
     // The package names only its files for development to a bundler.
     { find: /^react-router$/, replacement: fileAt('node_modules/react-router/dist/production/index.mjs') },
-    {
-      find: /^react-router\/dom$/,
-      replacement: fileAt('node_modules/react-router/dist/production/dom-export.mjs'),
-    },
+    { find: /^react-router\/dom$/, replacement: fileAt('node_modules/react-router/dist/production/dom-export.mjs') },
   ],
 };
 

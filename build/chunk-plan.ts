@@ -102,16 +102,15 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'isDyn
 function stageOfModules(chunks: readonly Chunk[], stages: readonly Stage[], script: string): Map<string, string> {
   const homes = new Map<string, string>();
   const put = (stage: string, { modules }: Chunk, isOfStage = (_: string) => true) => {
-    for (const [id, { renderedLength }] of Object.entries(modules))
-      if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id) && isOfStage(id))
-        homes.set(id, stage);
+    for (const [id, { renderedLength: length }] of Object.entries(modules))
+      if ((length > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id) && isOfStage(id)) homes.set(id, stage);
   };
-  const isIcon = (id: string) => id.includes('/react-icons/');
   const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
   for (const { name: stage, views, sharedWith = views, icons } of stages) {
     const others = reached(chunks, sharedWith);
     for (const chunk of reached(chunks, views)) if (others.has(chunk)) put(stage, chunk);
-    for (const chunk of icons ? chunks : []) if (!chunk.isDynamicEntry) put(stage, chunk, isIcon);
+    for (const chunk of icons ? chunks : [])
+      if (!chunk.isDynamicEntry) put(stage, chunk, (id) => id.includes('/react-icons/'));
   }
   return homes;
 }

@@ -28,9 +28,7 @@ const optionsOf = (name: string, { mutate }: MutationGroup): ConstructorParamete
 });
 
 const filesOf = (patterns: string[]) =>
-  execFileSync('git', ['ls-files', '--', ...patterns.map((pattern) => `:(glob)${pattern}`)], {
-    encoding: 'utf8',
-  })
+  execFileSync('git', ['ls-files', '--', ...patterns.map((pattern) => `:(glob)${pattern}`)], { encoding: 'utf8' })
     .trim()
     .split('\n');
 

@@ -22,10 +22,7 @@ Builds the current commit and writes release/convergence-console-<version>.tar.g
 type Wanted = { base: string; commit: string };
 type Release = { name: string; files: TarFile[]; archive: Buffer };
 
-const options = {
-  base: { type: 'string', default: '/' },
-  verify: { type: 'boolean', default: false },
-} as const;
+const options = { base: { type: 'string', default: '/' }, verify: { type: 'boolean', default: false } } as const;
 
 async function release(): Promise<void> {
   const { values: flags } = readArguments(process.argv.slice(2), options, `\n\n${usage}`);

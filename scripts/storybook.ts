@@ -55,10 +55,7 @@ async function serve(port: number): Promise<void> {
   server.printUrls();
 }
 
-const options = {
-  port: { type: 'string', default: '6007' },
-  'no-pictures': { type: 'boolean' },
-} as const;
+const options = { port: { type: 'string', default: '6007' }, 'no-pictures': { type: 'boolean' } } as const;
 
 async function main(args: string[]): Promise<void> {
   const { values: flags, positionals } = readArguments(args, options, usage);

@@ -49,7 +49,7 @@ import {
 } from '~/machines/console/screens-machine';
 import { createDrafts } from '~/machines/draft/draft-machine';
 import { chunkStarter } from '~/machines/kit/chunk';
-import { createKeptWork, type KeptWorkActor } from '~/machines/kit/kept-work';
+import { createKeptWork, keepAlone, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { createRememberedLists, longestFresh } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
@@ -97,6 +97,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     if (navigation.state === 'idle') {
       early.arrive(location.pathname);
       if (here() !== ahead?.pathname) ahead = undefined;
+      keptWork.dropAhead(here());
     }
     // What was read may be saved over before the question is answered.
     if ([...blockers.values()].some(({ state }) => state === 'blocked')) forgetAhead();
@@ -109,6 +110,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     forgotten += 1;
     ahead = undefined;
     rememberedLists.forgetFresh();
+    keptWork.dropAhead();
   }
   const navigation = routerNavigation(router, services.address);
   const requestOf = ({ path, body }: Call) => ({ url: config.restApiUrl + path, body });
@@ -131,7 +133,10 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const screens = () => find<ScreensActor>('screens');
   const isReachable = ({ href }: RecentPlace) =>
     selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
+  /** Of the page that is shown first. */
+  let firstWork: KeptWorkActor | undefined;
   const keptWork = createKeptWork((input) => {
+    if (!screens()) return (firstWork = keepAlone(input));
     const id: WorkId = `keptWork ${services.now()} ${randomId()}`;
     screens()?.send({ type: 'work.started', id, input });
     return screens()?.getSnapshot().children[id] as KeptWorkActor;
@@ -151,6 +156,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       page.askBeforeLeaving(() => keptWork.isAny()),
       unsaved.watch(() => keptWork.isAny()),
       router.subscribe(() => sendBack({ type: 'page.changed' })),
+      () => firstWork?.stop(),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -207,9 +213,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       }),
       places: recentPlaces(placeStore, operator, isReachable),
       palette,
-      prefetch: prefetchMachine.provide({
-        actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }),
-      }),
+      prefetch: prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
       pages,
       forgetOldJobs: fromPromise(async () => {
         await leisure.idle();
@@ -276,6 +280,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   if (signal.aborted) {
     // The chart that forgets was never started.
     router.dispose();
+    firstWork?.stop();
     if (root.getSnapshot().context.access.owner === undefined) forgetDrafts();
     forgetOperator();
     signal.throwIfAborted();

@@ -109,16 +109,10 @@ describe('what answers', () => {
       [`${rest}health`]: () => json({}),
       [rest]: () => json({ version: '1.0' }),
       [`${rest}status`]: ({ headers }) =>
-        json({
-          schemaVersion: new Headers(headers).get('authorization') === 'SessionToken secret' ? '2.0' : '',
-        }),
+        json({ schemaVersion: new Headers(headers).get('authorization') === 'SessionToken secret' ? '2.0' : '' }),
     };
     expect(await server(answers)).toEqual({ kind: 'convergence', version: '1.0' });
-    expect(await server(answers, 'secret')).toEqual({
-      kind: 'convergence',
-      version: '1.0',
-      schemaVersion: '2.0',
-    });
+    expect(await server(answers, 'secret')).toEqual({ kind: 'convergence', version: '1.0', schemaVersion: '2.0' });
     expect(await server({ [`${rest}health`]: () => json({}) })).toEqual({ kind: 'convergence' });
   });
 
@@ -139,10 +133,7 @@ describe('what answers', () => {
   it('accepts a token, refuses it, or says neither', async () => {
     const session = (answer: () => Response) =>
       page({ [`${rest}auth/validate`]: answer }).probes.session(rest, 'secret', never);
-    expect(await session(() => json({ valid: true, expiresIn: 5_000 }))).toEqual({
-      kind: 'valid',
-      expiresIn: 5_000,
-    });
+    expect(await session(() => json({ valid: true, expiresIn: 5_000 }))).toEqual({ kind: 'valid', expiresIn: 5_000 });
     expect(await session(() => json({ valid: false }))).toEqual({ kind: 'refused' });
     expect(await session(html(500))).toEqual({ kind: 'unanswered' });
   });
@@ -228,9 +219,6 @@ describe('latency', () => {
       opening(each);
       setTimeout(() => each.tell('close', { code: 1000 }));
     }, 2);
-    expect(await page({}, closing).probes.realtimeLatency(`${rest}a/b`, never)).toEqual({
-      times: [5, 5],
-      failed: 3,
-    });
+    expect(await page({}, closing).probes.realtimeLatency(`${rest}a/b`, never)).toEqual({ times: [5, 5], failed: 3 });
   });
 });

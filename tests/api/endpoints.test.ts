@@ -66,13 +66,7 @@ const config = {
   'namespaces.default-namespace': 'd',
   'more.keys': 1,
 };
-const policy = {
-  minLength: 6,
-  requireUpper: false,
-  requireLower: false,
-  requireDigit: true,
-  requireSpecial: false,
-};
+const policy = { minLength: 6, requireUpper: false, requireLower: false, requireDigit: true, requireSpecial: false };
 const namespaceSettings = { enabled: true, defaultNamespace: 'd', userNamespacesEnabled: false };
 const login = { token: 'n', expiresIn: 5 };
 const valid = { valid: true, username: 'u', expiresIn: 5 };
@@ -126,12 +120,7 @@ const serverReads: Read<ScreensApi>[] = [
     'GET config/app',
     ({ appConfig }) => appConfig.get(),
     config,
-    {
-      namespacesEnabled: true,
-      userNamespacesEnabled: false,
-      defaultNamespace: 'd',
-      sessionTimeoutMinutes: 60,
-    },
+    { namespacesEnabled: true, userNamespacesEnabled: false, defaultNamespace: 'd', sessionTimeoutMinutes: 60 },
   ],
 ];
 
@@ -148,11 +137,7 @@ const serverSends: Send<ScreensApi>[] = [
   [
     'POST config',
     ({ serverConfig }) => serverConfig.saveNamespaces(namespaceSettings),
-    {
-      'namespaces.enabled': true,
-      'namespaces.default-namespace': 'd',
-      'namespaces.user-namespaces-enabled': false,
-    },
+    { 'namespaces.enabled': true, 'namespaces.default-namespace': 'd', 'namespaces.user-namespaces-enabled': false },
   ],
   [
     'POST config',

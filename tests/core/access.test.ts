@@ -13,14 +13,7 @@ const questions: AccessQuestion[] = userTypes.flatMap((kind) =>
   ([...domainHealths, 'unknown'] as const).flatMap((domain) =>
     accounts.flatMap((account) =>
       known.flatMap((anonymous) =>
-        known.map((connected) => ({
-          kind,
-          domain,
-          account,
-          connected,
-          maySet: 'unknown' as const,
-          anonymous,
-        })),
+        known.map((connected) => ({ kind, domain, account, connected, maySet: 'unknown' as const, anonymous })),
       ),
     ),
   ),

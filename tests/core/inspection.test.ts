@@ -36,12 +36,7 @@ const event = (id: number, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
   ...more,
 });
 const list = machine('list', { status: 'done', active: [] });
-const form = machine('form', {
-  number: '31',
-  active: ['editing'],
-  tasks: ['load', 'save'],
-  children: [list],
-});
+const form = machine('form', { number: '31', active: ['editing'], tasks: ['load', 'save'], children: [list] });
 const picture = {
   machines: [machine('console'), form],
   events: [
@@ -98,12 +93,7 @@ describe('a machine', () => {
 });
 
 describe('the report', () => {
-  const about = {
-    at: Date.UTC(2026, 10, 4, 9, 1),
-    version: '1.0.0',
-    browser: 'Chrome',
-    page: '/users/:username',
-  };
+  const about = { at: Date.UTC(2026, 10, 4, 9, 1), version: '1.0.0', browser: 'Chrome', page: '/users/:username' };
   const head = [
     'Convergence Console, inspector report',
     'Time: 2026-11-04T09:01:00.000Z',

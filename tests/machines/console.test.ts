@@ -112,10 +112,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     },
     /** The server refuses the token of a call. */
     refuse: () =>
-      session().send({
-        type: 'session.rejected',
-        token: session().getSnapshot().context.session?.token ?? '',
-      }),
+      session().send({ type: 'session.rejected', token: session().getSnapshot().context.session?.token ?? '' }),
     wrongPassword: async () => {
       session().send({ type: 'session.signIn', credentials });
       signIn.last.reject(unauthorised);
@@ -326,10 +323,7 @@ describe('console: signing in', () => {
 describe('console: signing out', () => {
   it('goes to the sign-in page and keeps no data', async () => {
     const { session, snapshot, stage, bar, owner } = await inside('/users');
-    snapshot().children.notifications!.send({
-      type: 'notice.show',
-      notice: { intent: 'error', title: 'secret' },
-    });
+    snapshot().children.notifications!.send({ type: 'notice.show', notice: { intent: 'error', title: 'secret' } });
     session().send({ type: 'session.signOut' });
     expect(stage()).toBe('signIn');
     expect(bar).toEqual({ place: '/login', origin: undefined });
@@ -419,10 +413,7 @@ describe('console: signing out', () => {
   it('restarts everything for another user', async () => {
     const { snapshot, stage, owner, left, tabs, signInAs, loadAppConfig, loadFavorites, configured } = await inside();
     const before = { ...snapshot().children };
-    snapshot().children.notifications!.send({
-      type: 'notice.show',
-      notice: { intent: 'error', title: 'secret' },
-    });
+    snapshot().children.notifications!.send({ type: 'notice.show', notice: { intent: 'error', title: 'secret' } });
     tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     await signInAs('bob');
     expect([stage(), left]).toEqual(['preparing', ['bob']]);
@@ -553,12 +544,7 @@ describe('console: generated paths', () => {
   itReachesEveryState(
     deaf,
     {
-      input: {
-        remembered,
-        preferences: { theme: 'system', timeZone: 'local' },
-        place: '/users',
-        origin: undefined,
-      },
+      input: { remembered, preferences: { theme: 'system', timeZone: 'local' }, place: '/users', origin: undefined },
       tasks: {
         loadAppConfig: { outputs: [appConfig()], errors: [unreachable] },
         loadScreens: { outputs: [loaded(ended)] },

@@ -79,7 +79,7 @@ describe('the work that a page leaves behind', () =>
   itReachesEveryState(keptWorkMachine, {
     input: { logic: notificationsMachine, input: undefined, isDirty: () => true },
     tasks: {},
-    events: [{ type: 'work.enter' }, { type: 'work.leave' }, { type: 'work.giveUp' }],
+    events: [{ type: 'work.await' }, { type: 'work.enter' }, { type: 'work.leave' }, { type: 'work.giveUp' }],
   }));
 
 describe('the editor of a model', () => {

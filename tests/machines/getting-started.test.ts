@@ -71,10 +71,7 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
       filled += 1;
       return new Promise(() => {});
     }),
-    {
-      input: undefined,
-      snapshot: frozenNames({ ...noNames, ...world.names }).getSnapshot(),
-    },
+    { input: undefined, snapshot: frozenNames({ ...noNames, ...world.names }).getSnapshot() },
   ).start();
   const status = frozenDomain({ context: { stats: stats({ modelCount: world.models ?? 0 }) } });
   const dashboard = { status, names };
@@ -127,10 +124,7 @@ describe('the names for the samples', () => {
   });
 
   it('are known without what the role does not permit', async () => {
-    expect((await readNames(403, 'forbidden')).context.loaded?.value).toMatchObject({
-      user: 'ana',
-      missing: [],
-    });
+    expect((await readNames(403, 'forbidden')).context.loaded?.value).toMatchObject({ user: 'ana', missing: [] });
   });
 });
 
@@ -241,10 +235,7 @@ describe('gettingStartedMachine', () => {
     children: ['watchFacts'],
     contextKeys: ['facts', 'copied'],
     events: [
-      {
-        type: 'facts.arrived',
-        answer: { authentication: true, collection: true, connection: false, model: true },
-      },
+      { type: 'facts.arrived', answer: { authentication: true, collection: true, connection: false, model: true } },
       { type: 'facts.arrived', answer: { connection: true } },
       { type: 'page.hidden' },
       { type: 'page.visible' },

@@ -64,6 +64,22 @@ describe('keptWorkMachine', () => {
     keeper.send({ type: 'work.leave' });
     expect([value(), typed.getSnapshot().status]).toEqual(['over', 'stopped']);
   });
+
+  it('that was begun for a page stops if the page is not opened', () => {
+    for (const [end, left] of [
+      [({ keeper }: ReturnType<typeof start>) => keeper.send({ type: 'work.drop' }), 'over'],
+      [({ clock }: ReturnType<typeof start>) => clock.increment(15_000), 'over'],
+      [({ keeper }: ReturnType<typeof start>) => keeper.send({ type: 'work.enter' }), 'shown'],
+    ] as const) {
+      const begun = start();
+      begun.keeper.send({ type: 'work.await' });
+      begun.clock.increment(10_000);
+      expect(begun.value()).toBe('awaited');
+      end(begun);
+      begun.clock.increment(60_000);
+      expect([begun.value(), begun.typed.getSnapshot().status]).toEqual([left, left === 'over' ? 'stopped' : 'active']);
+    }
+  });
 });
 
 describe('createKeptWork', () => {
@@ -84,5 +100,24 @@ describe('createKeptWork', () => {
     expect(first.work.getSnapshot().status).toBe('stopped');
     expect(keptWork.take('a', work, input, isDirty).work).toBe(second.work);
     expect(keptWork.isAny()).toBe(false);
+  });
+
+  it('begins work for a page that is about to be opened, and drops only what no page has', () => {
+    const keptWork = createKeptWork();
+    const statusOf = (place: string, isAhead?: boolean) => keptWork.take(place, work, input, isDirty, isAhead);
+    const kept = ['/a', '/b', '/c', '/d'].map((place) => statusOf(place, place !== '/d'));
+    const [a, b, c, d] = kept.map(
+      ({ work: made }) =>
+        () =>
+          made.getSnapshot().status,
+    );
+    kept[1]?.keeper.send({ type: 'work.enter' });
+    keptWork.dropAhead('/a/history');
+    expect([a?.(), b?.(), c?.(), d?.()]).toEqual(['active', 'active', 'stopped', 'active']);
+    expect(statusOf('/a').work).toBe(kept[0]?.work);
+    expect(statusOf('/d', true).work).toBe(kept[3]?.work);
+    keptWork.dropAhead();
+    expect([a?.(), b?.(), d?.()]).toEqual(['stopped', 'active', 'active']);
+    expect(statusOf('/a').work).not.toBe(kept[0]?.work);
   });
 });

@@ -260,10 +260,7 @@ describe('the model editor', () => {
     const { actor, watch, open, tree } = start();
     const document = open();
     const at = (...path: (string | number)[]) =>
-      watch.report({
-        type: 'model.presences',
-        presences: [{ sessionId: ana.sessionId, path, caret: undefined }],
-      });
+      watch.report({ type: 'model.presences', presences: [{ sessionId: ana.sessionId, path, caret: undefined }] });
     at('customer');
     expect(tree()?.context.shown).toBeUndefined();
     actor.getSnapshot().children.openModel?.send({ type: 'model.follow', sessionId: ana.sessionId });

@@ -232,12 +232,7 @@ describe('model history', () => {
 });
 
 describe('restoring a version and reverting a change', () => {
-  const planned: ChangePlan = {
-    versions: { from: 12, to: 12 },
-    changes: [],
-    stays: undefined,
-    refusal: undefined,
-  };
+  const planned: ChangePlan = { versions: { from: 12, to: 12 }, changes: [], stays: undefined, refusal: undefined };
   async function asked(wish: Wish, answer = planned) {
     const world = start();
     await world.known();

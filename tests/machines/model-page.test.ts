@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
+import type { ModelEvent } from '~/api/realtime/port';
 import { modelPageScreens } from '~/machines/model/model-editor-machine';
 import {
   modelPermissionScreens,
@@ -9,6 +10,7 @@ import {
   selectRules,
 } from '~/machines/model/model-permissions-machine';
 import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
+import type { Wiring } from '~/machines/services';
 import { findDomain } from '../../sandbox/state/domains';
 import { findCollection } from '../../sandbox/state/models';
 import { deferredTask, settle } from '../support/deferred-task';
@@ -39,9 +41,7 @@ describe('model permissions', () => {
   function started() {
     const read = deferredTask<ModelRights, readonly Grantee[]>();
     const send = deferredTask<void, PermissionChange>();
-    const machine = modelPermissionsMachine.provide({
-      actors: { read: read.logic, send: send.logic },
-    });
+    const machine = modelPermissionsMachine.provide({ actors: { read: read.logic, send: send.logic } });
     const actor = createActor(machine).start();
     const answer = async (given: Partial<ModelRules> = {}) => {
       read.last.resolve({ model: { ...rules, ...given }, collection: undefined });
@@ -144,6 +144,45 @@ describe('model page', () => {
     const { page, asked } = await opened(odd);
     expect(asked).toEqual([`GET ${at(odd)}?data=false`]);
     expect(page.getSnapshot().context.loaded?.value).toMatchObject({ id: odd, collection: 'orders', data: {} });
+  });
+
+  it('opens the model ahead of its page, which takes it over, and closes it if the page is not opened', async () => {
+    const { wiring } = await served();
+    const heard: string[] = [];
+    const reports: ((event: ModelEvent) => void)[] = [];
+    const openModel: Wiring['realtime']['openModel'] = (target, modelId, report) => {
+      heard.push(`open ${target.domainId}/${modelId}`);
+      reports.push(report);
+      return { ...wiring.realtime.openModel(target, modelId, report), close: () => heard.push(`close ${modelId}`) };
+    };
+    const { openAhead, modelEditor } = modelPageScreens(
+      { ...wiring, realtime: { ...wiring.realtime, openModel } },
+      key,
+    );
+    const facts = { collectionId: 'orders', version: 1, createdAt: 0, modifiedAt: 0, canWrite: true };
+    const answer = async (event: ModelEvent) => {
+      await settle();
+      reports.at(-1)?.(event);
+    };
+    const opening = openAhead('m', '/a');
+    await answer({
+      type: 'model.opened',
+      data: { a: 1 },
+      facts: { ...facts, isCommitted: true, modifiedBy: undefined },
+      collaborators: [],
+    });
+    await opening;
+    const { work, keeper } = modelEditor('m', undefined);
+    expect(work.getSnapshot().context.document?.value()).toEqual({ a: 1 });
+    keeper.send({ type: 'work.enter' });
+    const refused = openAhead(odd, undefined);
+    await answer({ type: 'model.refused', code: 'unauthorized', reason: '' });
+    await refused;
+    // Without an answer it does not wait for long.
+    await openAhead('slow', undefined);
+    wiring.keptWork.dropAhead();
+    expect(heard).toEqual(['open orders/m', `open orders/${odd}`, `close ${odd}`, 'open orders/slow', 'close slow']);
+    expect(work.getSnapshot().status).toBe('active');
   });
 
   it('goes to the list after the model is deleted', async () => {

@@ -48,10 +48,7 @@ function start() {
   };
 }
 const opening = { open: { opening: 'connecting' } };
-const facts = (more: Partial<ModelFacts>): OpenModelReport => ({
-  type: 'model.facts',
-  facts: factsAt(more),
-});
+const facts = (more: Partial<ModelFacts>): OpenModelReport => ({ type: 'model.facts', facts: factsAt(more) });
 
 describe('openModelMachine', () => {
   it('waits for the connection, loads the model, and is live', () => {

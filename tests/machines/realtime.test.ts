@@ -54,11 +54,7 @@ function start() {
   return { actor, clock, opened, most, report, asked, answered, value: () => actor.getSnapshot().value };
 }
 
-const failure: LinkEvent = {
-  type: 'link.failed',
-  reason: 'Authentication failed',
-  code: 'authentication_failed',
-};
+const failure: LinkEvent = { type: 'link.failed', reason: 'Authentication failed', code: 'authentication_failed' };
 
 describe(realtimeMachine.id, () => {
   it('opens the link to its target, with tokens for that domain', async () => {

@@ -228,22 +228,14 @@ describe('a sign-in', () => {
     const signIn = deferredTask<Opened, { username: string; password: string }>();
     const silent = fromCallback(() => {});
     const session = createActor(
-      sessionMachine.provide({
-        actors: { signIn: signIn.logic, keepTabs: silent, recheck: silent } as never,
-      }),
+      sessionMachine.provide({ actors: { signIn: signIn.logic, keepTabs: silent, recheck: silent } as never }),
       { input: { remembered: { kind: 'none' } }, clock: new SimulatedClock() },
     );
     const { shown, stop } = watchAll(session);
     session.start();
     session.send({ type: 'session.signIn', credentials: { username: 'ada', password: secret } });
     expect(signIn.last.input.password).toBe(secret);
-    signIn.last.reject({
-      kind: 'rejected',
-      status: 400,
-      code: 'x',
-      message: `${secret} is wrong`,
-      details: {},
-    });
+    signIn.last.reject({ kind: 'rejected', status: 400, code: 'x', message: `${secret} is wrong`, details: {} });
     await settle();
     session.send({ type: 'session.signIn', credentials: { username: 'ada', password: secret } });
     signIn.last.resolve(opened(`token-${secret}`, secretNumber));

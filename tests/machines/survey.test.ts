@@ -63,14 +63,7 @@ describe(machine.id, () => {
     asked[0]!.resolve(['row of a']);
     await settle();
     expect(value()).toBe('looked');
-    expect(found()).toEqual({
-      rows: ['row of a', 'row of b'],
-      read: 3,
-      unread: 0,
-      closed: 0,
-      total: 3,
-      left: 4,
-    });
+    expect(found()).toEqual({ rows: ['row of a', 'row of b'], read: 3, unread: 0, closed: 0, total: 3, left: 4 });
   });
 
   it('counts the places that could not be read and those that may not be seen, and goes on', async () => {

@@ -56,13 +56,7 @@ describe('deleting, moving and undoing', () => {
     expect(remove('lines', 1)).toEqual(['lines', 0]);
     expect(remove('lines', 0)).toEqual(['lines']);
     expect(remove('lines')).toEqual(['none']);
-    expect(document.value()).toEqual({
-      name: 'lamp',
-      count: 3,
-      paid: false,
-      when: data()['when'],
-      none: null,
-    });
+    expect(document.value()).toEqual({ name: 'lamp', count: 3, paid: false, when: data()['when'], none: null });
     for (let step = 0; step < 4; step += 1) send({ type: 'tree.undo' });
     expect(document.value()).toEqual(data());
     expect(selected()).toEqual(['lines', 0]);

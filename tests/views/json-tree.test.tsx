@@ -214,9 +214,7 @@ describe('the keyboard', () => {
     expect(calls.at(-1)).toEqual(['move', 'tags/1', -1]);
   });
   it('leaves keys to an editor in a row', async () => {
-    const { user, calls, record, look, at } = start(orderDocument(), (found) => ({
-      selected: found('customer'),
-    }));
+    const { user, calls, record, look, at } = start(orderDocument(), (found) => ({ selected: found('customer') }));
     look({
       editing: { node: at('customer'), part: 'value', editor: <input aria-label="Value" defaultValue="" /> },
       commands: { remove: record('remove'), search: record('search') },
@@ -227,9 +225,7 @@ describe('the keyboard', () => {
     expect(calls).toEqual([]);
   });
   it('selects the closed ancestor of the selection before running a command', async () => {
-    const { user, calls, record, look, box } = start(orderDocument(), (at) => ({
-      selected: at('address', 'city'),
-    }));
+    const { user, calls, record, look, box } = start(orderDocument(), (at) => ({ selected: at('address', 'city') }));
     look({ commands: { remove: record('remove') } });
     expect(current(box)).toBeNull();
     await user.tab();
@@ -363,11 +359,7 @@ describe('the indentation lines', () => {
 });
 
 describe('other people', () => {
-  const ben: TreeMark = {
-    person: person('ben'),
-    name: 'Ben Carter',
-    carets: [{ from: 2, to: 5 }],
-  };
+  const ben: TreeMark = { person: person('ben'), name: 'Ben Carter', carets: [{ from: 2, to: 5 }] };
 
   it('show their caret in the text', () => {
     const { row, at, look } = start(orderDocument());
@@ -530,9 +522,7 @@ const anyInput = fc
     count: fc.integer({ min: 1, max: 400 }),
     row: fc.constantFrom(28, 40),
     padding: fc.constantFrom(0, 8),
-    form: fc.option(fc.record({ after: fc.nat(399), height: fc.integer({ min: 1, max: 200 }) }), {
-      nil: undefined,
-    }),
+    form: fc.option(fc.record({ after: fc.nat(399), height: fc.integer({ min: 1, max: 200 }) }), { nil: undefined }),
     place: fc.double({ min: 0, max: 1, noNaN: true }),
     height: fc.integer({ min: 1, max: 1200 }),
     pinned: fc.array(fc.integer({ min: -3, max: 450 }), { maxLength: 3 }),

@@ -142,15 +142,9 @@ const setUp = setup({
       place: placeIn(event),
       domain: isHidden(context.access) ? context.domain : domainAt(placeIn(event)),
     })),
-    keepOrigin: assign({
-      origin: ({ context }) => (isOutsidePage(context.place) ? context.origin : context.place),
-    }),
+    keepOrigin: assign({ origin: ({ context }) => (isOutsidePage(context.place) ? context.origin : context.place) }),
     forgetOrigin: assign({ origin: undefined }),
-    keepAppConfig: assign({
-      appConfig: (_, appConfig: AppConfig) => appConfig,
-      problem: undefined,
-      attempt: 0,
-    }),
+    keepAppConfig: assign({ appConfig: (_, appConfig: AppConfig) => appConfig, problem: undefined, attempt: 0 }),
     forgetAppConfig: assign({ appConfig: undefined, problem: undefined, attempt: 0 }),
     keepProblem: assign({
       problem: (_, problem: ApiProblem) => problem,
@@ -356,10 +350,7 @@ export const consoleMachine = setUp.createMachine({
             target: 'outside',
             actions: ['forgetNotices', 'keepOrigin', 'keepAccess', 'showSignIn'],
           },
-          {
-            target: 'outside',
-            actions: ['forgetNotices', 'forgetOrigin', 'keepAccess', 'showSignIn'],
-          },
+          { target: 'outside', actions: ['forgetNotices', 'forgetOrigin', 'keepAccess', 'showSignIn'] },
         ],
         'console.signIn': { actions: 'showSignIn' },
       },
@@ -386,19 +377,14 @@ export const consoleMachine = setUp.createMachine({
           initial: 'deciding',
           states: {
             deciding: { always: [{ guard: 'hasDomain', target: 'open' }, { target: 'none' }] },
-            none: {
-              on: { 'address.changed': toOtherDomain },
-            },
+            none: { on: { 'address.changed': toOtherDomain } },
             open: {
               invoke: {
                 id: 'domainStatus',
                 src: 'domainStatus',
                 input: ({ context }) => context.domain ?? { namespace: '', id: '' },
               },
-              on: {
-                'address.changed': toOtherDomain,
-                'server.recovered': { actions: 'refreshDomain' },
-              },
+              on: { 'address.changed': toOtherDomain, 'server.recovered': { actions: 'refreshDomain' } },
             },
           },
         },

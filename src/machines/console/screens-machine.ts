@@ -168,10 +168,7 @@ const release = setUp.createStateConfig({
       on: { 'release.missed': 'replaced' },
       initial: 'waiting',
       states: {
-        waiting: {
-          after: { checkInterval: 'checking' },
-          on: { 'tab.hidden': 'away' },
-        },
+        waiting: { after: { checkInterval: 'checking' }, on: { 'tab.hidden': 'away' } },
         away: {
           description: 'Nobody looks at the tab. It checks when someone does.',
           on: { 'tab.shown': 'checking' },

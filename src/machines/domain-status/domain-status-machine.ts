@@ -129,19 +129,13 @@ const into = (situation: Situation, target: string) =>
 /** The transition for an answer with this status. */
 const whenStatus = (status: Domain['status'], target: 'initiated' | 'done' | 'failed') =>
   ({
-    guard: {
-      type: 'hasStatus',
-      params: ({ event }: { event: Arrival }) => ({ domain: event.answer, status }),
-    },
+    guard: { type: 'hasStatus', params: ({ event }: { event: Arrival }) => ({ domain: event.answer, status }) },
     target,
   }) as const;
 /** The upgrade was started, here or elsewhere. */
 const underWay = whenStatus('schema-upgrading', 'initiated');
 const whenReady = whenStatus('ready', 'done');
-const refused = {
-  target: 'refused',
-  actions: { type: 'keepUpgradeProblem', params: problemOf },
-} as const;
+const refused = { target: 'refused', actions: { type: 'keepUpgradeProblem', params: problemOf } } as const;
 /**
  * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link, which only exists
  * while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console` with the domain of the address;

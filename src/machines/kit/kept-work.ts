@@ -8,6 +8,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
+import { longestFresh } from './remembered-lists';
 
 type Input = {
   logic: AnyActorLogic;
@@ -25,21 +26,27 @@ export const keptWorkMachine = setup({
   types: {} as {
     input: Input;
     context: Context;
-    events: { type: 'work.enter' } | { type: 'work.leave' } | { type: 'work.giveUp' };
+    events: { type: `work.${'await' | 'enter' | 'leave' | 'giveUp' | 'drop'}` };
   },
   guards: { isDirty: ({ context: { isDirty, work } }) => isDirty(work) },
-  /** In milliseconds. A page that is drawn again is left and immediately entered again. */
-  delays: { moment: 100 },
+  delays: {
+    /** In milliseconds. A page that is drawn again is left and immediately entered again. */
+    moment: 100,
+    /** Longer than a page may be drawn ahead. */
+    patience: longestFresh + 5_000,
+  },
 }).createMachine({
   id: 'keptWork',
   context: ({ input: { logic, input, isDirty }, spawn }) => ({ isDirty, work: spawn(logic, { input }) }),
   initial: 'shown',
   states: {
-    shown: { on: { 'work.leave': 'leaving', 'work.giveUp': 'givenUp' } },
-    givenUp: {
-      description: 'The operator leaves the page and discards the work.',
-      on: { 'work.leave': 'over' },
+    shown: { on: { 'work.await': 'awaited', 'work.leave': 'leaving', 'work.giveUp': 'givenUp' } },
+    awaited: {
+      description: 'The page is about to be opened. Ends if it is not.',
+      on: { 'work.enter': 'shown', 'work.drop': 'over' },
+      after: { patience: 'over' },
     },
+    givenUp: { description: 'The operator leaves the page and discards the work.', on: { 'work.leave': 'over' } },
     leaving: {
       on: { 'work.enter': 'shown' },
       after: { moment: [{ guard: 'isDirty', target: 'held' }, { target: 'over' }] },
@@ -57,24 +64,28 @@ export type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
 export type KeptWork = {
-  /** Returns the unsaved work at this place, or starts new work with this input. */
+  /** Returns the unsaved work at this place, or starts new. `isAhead`: for a page that is about to be opened. */
   take<Logic extends AnyActorLogic>(
     place: string,
     logic: Logic,
     input: InputFrom<Logic>,
     isDirty: (snapshot: SnapshotFrom<Logic>) => boolean,
+    isAhead?: boolean,
   ): Kept<Logic>;
+  /** Ends the work for pages that are not opened after all: all but the one at this path. */
+  dropAhead(path?: string): void;
   /** Whether there is unsaved work whose page is closed. */
   isAny(): boolean;
 };
 
+/** For a page that is older than the screens: the caller must stop it. */
+export const keepAlone = (input: Input): KeptWorkActor => createActor(keptWorkMachine, { input }).start();
+
 /** @param start starts an actor that keeps work */
-export function createKeptWork(
-  start: (input: Input) => KeptWorkActor = (input) => createActor(keptWorkMachine, { input }).start(),
-): KeptWork {
+export function createKeptWork(start = keepAlone): KeptWork {
   const keepers = new Map<string, KeptWorkActor>();
   return {
-    take(place, logic, input, isDirty) {
+    take(place, logic, input, isDirty, isAhead = false) {
       let keeper = keepers.get(place);
       if (!keeper || keeper.getSnapshot().matches('givenUp')) {
         const made = start({ logic, input, isDirty: (work) => isDirty(work.getSnapshot() as never) });
@@ -83,9 +94,14 @@ export function createKeptWork(
         };
         made.subscribe({ complete: drop, error: drop });
         keepers.set(place, made);
+        if (isAhead) made.send({ type: 'work.await' });
         keeper = made;
       }
       return { work: keeper.getSnapshot().context.work as never, keeper };
+    },
+    dropAhead: (path = '') => {
+      for (const [place, keeper] of keepers)
+        if (!`${path}/`.startsWith(`${place}/`)) keeper.send({ type: 'work.drop' });
     },
     isAny: () =>
       [...keepers.values()].some((keeper) => {

@@ -6,6 +6,7 @@ import {
   setup,
   type SnapshotEvent,
   type SnapshotFrom,
+  waitFor,
 } from 'xstate';
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
@@ -317,6 +318,9 @@ export function selectUnsaved({ context, children }: ModelEditorSnapshot): boole
   );
 }
 
+/** How long a page waits for its model before it is drawn without, in milliseconds. */
+const patience = 150;
+
 /** One model of a domain: its content and its permissions. */
 export const modelPageScreens = inDomain((wiring) => {
   const {
@@ -352,18 +356,28 @@ export const modelPageScreens = inDomain((wiring) => {
     },
   });
 
+  const take = (modelId: string, pointer: string | undefined, isAhead?: boolean) =>
+    keptWork.take(
+      at(`models/${encodeURIComponent(modelId)}`),
+      modelEditor,
+      { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
+      selectUnsaved,
+      isAhead,
+    );
+
   return {
     modelPage: (modelId: string) => oneModel(wiring, modelId),
     modelRemoval: oneModelRemoval(wiring),
 
     /** The editor of a model, including unsaved work. `pointer`: a JSON Pointer to a value. */
-    modelEditor: (modelId: string, pointer: string | undefined) =>
-      keptWork.take(
-        at(`models/${encodeURIComponent(modelId)}`),
-        modelEditor,
-        { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
-        selectUnsaved,
-      ),
+    modelEditor: (modelId: string, pointer: string | undefined) => take(modelId, pointer),
+
+    /** Opens the model of a page that is about to be opened. Resolves when that is decided, or after a moment. */
+    openAhead: async (modelId: string, pointer: string | undefined): Promise<void> => {
+      const { openModel } = take(modelId, pointer, true).work.getSnapshot().children;
+      const timeout = patience;
+      if (openModel) await waitFor(openModel, (s) => !s.hasTag('pending'), { timeout }).catch(() => undefined);
+    },
 
     /** Shows the history of a model while its tab is the address. Waits while the source is edited. */
     historyAddress: fromCallback<{ type: 'address.tab'; tab: string }, { editor: ModelEditorActor }>(

@@ -59,9 +59,7 @@ type OpenModelContext = OpenModelInput & {
 type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
 const keepReason = {
   type: 'keep',
-  params: ({ event: { reason } }: Reporting<'model.closed' | 'model.failed' | 'model.refused'>) => ({
-    reason,
-  }),
+  params: ({ event: { reason } }: Reporting<'model.closed' | 'model.failed' | 'model.refused'>) => ({ reason }),
 } as const;
 const withSeen = (seen: readonly Collaborator[], now: readonly Collaborator[]) => [
   ...seen.filter(({ sessionId }) => !now.some((each) => each.sessionId === sessionId)),
@@ -91,10 +89,7 @@ const gone = {
       target: 'creating',
       actions: {
         type: 'keep',
-        params: ({ event }: { event: { content: DocumentObject } }) => ({
-          content: event.content,
-          reason: '',
-        }),
+        params: ({ event }: { event: { content: DocumentObject } }) => ({ content: event.content, reason: '' }),
       },
     },
   },
@@ -239,10 +234,7 @@ export const openModelMachine = setup({
             },
             'model.cancel': '#openModel.canceled',
           },
-          states: {
-            connecting: { description: 'The domain has no realtime connection yet.' },
-            loading: {},
-          },
+          states: { connecting: { description: 'The domain has no realtime connection yet.' }, loading: {} },
         },
         weighing: {
           description: 'The model is loaded. The operator sees its size and decides whether to show it.',
@@ -297,28 +289,17 @@ export const openModelMachine = setup({
           target: 'open',
           actions: {
             type: 'keep',
-            params: ({ event, context: { left } }) => ({
-              left: event.output ? undefined : left,
-              content: undefined,
-            }),
+            params: ({ event, context: { left } }) => ({ left: event.output ? undefined : left, content: undefined }),
           },
         },
         onError: {
           target: 'deleted',
-          actions: {
-            type: 'keep',
-            params: ({ event }) => ({ reason: explainProblem(toProblem(event.error)) }),
-          },
+          actions: { type: 'keep', params: ({ event }) => ({ reason: explainProblem(toProblem(event.error)) }) },
         },
       },
     },
     forbidden: { ...over, description: 'The operator may not read the model.' },
-    failed: {
-      ...over,
-      tags: ['over', 'healing'],
-      entry: 'countAttempt',
-      after: { retryBackoff: 'open' },
-    },
+    failed: { ...over, tags: ['over', 'healing'], entry: 'countAttempt', after: { retryBackoff: 'open' } },
     closed: { ...over, description: 'The server closed the model again and again.' },
     canceled: { description: 'The operator canceled opening it.', on: over.on },
   },

@@ -45,10 +45,7 @@ export const realtimeMachine = setup({
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetAttempts: assign({ attempt: 0 }),
   },
-  delays: {
-    redialDelay: ({ context }) => Math.min(30_000, 1_000 * 2 ** (context.attempt - 1)),
-    steadyTime: 10_000,
-  },
+  delays: { redialDelay: ({ context }) => Math.min(30_000, 1_000 * 2 ** (context.attempt - 1)), steadyTime: 10_000 },
 }).createMachine({
   id: 'realtime',
   context: ({ input }) => ({ target: input.target, sessionId: undefined, failure: undefined, attempt: 0 }),
@@ -71,10 +68,7 @@ export const realtimeMachine = setup({
       on: {
         'link.failed': {
           target: 'failed',
-          actions: {
-            type: 'keepFailure',
-            params: ({ event }) => ({ reason: event.reason, code: event.code }),
-          },
+          actions: { type: 'keepFailure', params: ({ event }) => ({ reason: event.reason, code: event.code }) },
         },
         'link.closed': 'closed',
       },
@@ -83,9 +77,7 @@ export const realtimeMachine = setup({
         connecting: {
           tags: 'pending',
           initial: 'dialing',
-          on: {
-            'link.connected': connected,
-          },
+          on: { 'link.connected': connected },
           states: {
             dialing: {
               description: 'A token is requested and the socket is opened.',
@@ -98,26 +90,17 @@ export const realtimeMachine = setup({
           tags: 'live',
           exit: 'forgetSession',
           after: { steadyTime: { actions: 'forgetAttempts' } },
-          on: {
-            'link.interrupted': 'interrupted',
-            'link.connected': { actions: keepSession },
-          },
+          on: { 'link.interrupted': 'interrupted', 'link.connected': { actions: keepSession } },
         },
         interrupted: {
           description: 'The connection is lost; the link reconnects after a delay.',
           tags: 'pending',
-          on: {
-            'link.reconnecting': 'reconnecting',
-            'link.connected': connected,
-          },
+          on: { 'link.reconnecting': 'reconnecting', 'link.connected': connected },
         },
         reconnecting: {
           description: 'The link is reconnecting to continue the session.',
           tags: 'pending',
-          on: {
-            'link.interrupted': 'interrupted',
-            'link.connected': connected,
-          },
+          on: { 'link.interrupted': 'interrupted', 'link.connected': connected },
         },
       },
     },
@@ -125,10 +108,7 @@ export const realtimeMachine = setup({
       description: 'The link gave up for the reason shown; a new one follows after a delay that grows each time.',
       ...broken,
     },
-    closed: {
-      description: 'The link ended without an error; a new one follows after a delay.',
-      ...broken,
-    },
+    closed: { description: 'The link ended without an error; a new one follows after a delay.', ...broken },
   },
 });
 

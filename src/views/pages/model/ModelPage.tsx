@@ -7,12 +7,18 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { browsePath, domainPath, segmentAt } from '~/core/paths';
+import { browsePath, domainAt, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
-import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
+import {
+  type Loaded,
+  readLoaded,
+  type ResourceViewSnapshot,
+  selectLoaded,
+  startingWith,
+} from '~/machines/kit/resource-view-machine';
 import { type AuthorsActor, authorScreens } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, modelPageScreens, selectUnsaved } from '~/machines/model/model-editor-machine';
 import {
@@ -27,7 +33,7 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
 import { takesFocusBack } from '~/views/hooks/focus';
-import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { Row } from '~/views/kit/layout';
@@ -38,7 +44,7 @@ import { LoadedMark, MissingPage, Page, PageHead, NotFoundView } from '~/views/k
 import { Name, When } from '~/views/kit/texts';
 import { LastEditor } from '~/views/kit/PersonName';
 import { PageTabs } from '~/views/kit/PageTabs';
-import { part } from '~/views/kit/part';
+import { type PageAddress, part, type PartsAhead } from '~/views/kit/part';
 import { useTimeZone } from '~/views/kit/screens';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
@@ -196,12 +202,7 @@ export function ModelView(props: ModelViewProps) {
           onTab={onTab}
           after={<ModelMeta facts={props.facts ?? read} zone={zone} people={props.people} />}
           tabs={[
-            {
-              id: 'data',
-              label: 'Data',
-              size: 'fill',
-              panel: props.data,
-            },
+            { id: 'data', label: 'Data', size: 'fill', panel: props.data },
             { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
           ]}
         />
@@ -228,7 +229,18 @@ export function ModelEditorView({ model, children, onCreate }: ModelEditorViewPr
 
 /** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data` (also the default), `history` or `permissions`. `?path=` selects a value;
  * `…/history?version=12&against=8` compares versions. */
-export function ModelScreen() {
+export const ModelScreen = Object.assign(Screen, {
+  readAhead: async ({ wiring }: PartsAhead, { pathname, search }: PageAddress) => {
+    const key = domainAt(pathname);
+    const id = segmentAt(pathname, 5);
+    if (!key || id === undefined) return undefined;
+    const { modelPage, openAhead } = modelPageScreens(wiring, key);
+    const [read] = await Promise.all([readLoaded(modelPage(id)), openAhead(id, pointerIn(search))]);
+    return read;
+  },
+});
+
+function Screen() {
   const key = useDomainKey();
   const { pathname, search } = useLocation();
   const id = segmentAt(pathname, 5);
@@ -240,17 +252,21 @@ export function ModelScreen() {
   return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} search={search} />;
 }
 
+const pointerIn = (search: string) => new URLSearchParams(search).get('path') ?? undefined;
+
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: string };
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
-  const { wiring } = useConsoleParts();
+  const { wiring, ahead } = useConsoleParts();
   const { modelPage, modelRemoval, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
-  const model = useActorRef(machine);
+  const read = ahead(useLocation().pathname) as Loaded<Model | undefined> | undefined;
+  const model = useActorRef(machine, startingWith(machine, read));
   const removal = useActorRef(modelRemoval, { input: { owner: model } });
-  const pointer = new URLSearchParams(search).get('path') ?? undefined;
-  const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
+  const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointerIn(search)));
   useActorRef(visitWork, { input: { keeper } });
+  // That of the first page is older than the screens.
+  useListed(keeper._parent ? undefined : keeper);
   const { openModel } = editor.getSnapshot().children;
   const { modelAuthors } = useWired(authorScreens, domainKey);
   const authorsMachine = useMemo(() => modelAuthors(editor), [modelAuthors, editor]);
