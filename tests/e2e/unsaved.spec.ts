@@ -88,6 +88,9 @@ test('typing continues in the field while the server is offline, and Retry can b
   await page.goto(path);
   await field(page, 'displayName').click();
   await page.keyboard.type('Nora ');
+  // The dialogs that must be there when the server is not are loaded two seconds after the first screen.
+  await page.clock.runFor(4_000);
+  await page.waitForLoadState('networkidle');
   await server.stop();
   await page.clock.fastForward(10_100);
   await expect(page.getByText('The Convergence Server appears to be Offline.')).toBeVisible();
