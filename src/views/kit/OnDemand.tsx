@@ -8,7 +8,7 @@ import {
   type Ref,
   useState,
 } from 'react';
-import { chunk as chunkOf, type Chunk } from '~/machines/kit/chunk';
+import { chunk as chunkOf, type Chunk, offlineChunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkRetry, chunkTexts } from './part';
 import { DialogFrame } from './dialogs/DialogFrame';
@@ -82,7 +82,8 @@ export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDema
 /** For choices of which one is chosen. */
 export const radioMenu = chunkOf(async () => (await import('./RadioMenu')).RadioMenu);
 
-const openPopover = chunkOf(async () => (await import('./PopoverPanel')).OpenPopover);
+/** The state of the connection is in one. */
+const openPopover = offlineChunk(async () => (await import('./PopoverPanel')).OpenPopover);
 
 /** A button with a popover. */
 export const PopoverButton = ({ button, ...popover }: PopoverButtonProps) => (
