@@ -72,7 +72,7 @@ async function findModels(
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
     /** Its code comes with the pages within a domain. */
-    inDomain: () => Promise<Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>>;
+    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>;
   };
 
 /**
@@ -87,7 +87,7 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
   ): Promise<Found> => {
     // Most screens make no queries: how they are written comes with the models list.
     const ofModels = () => import('~/core/json/query-text');
-    const domain = scope.domain && { key: scope.domain, ...(await inDomain()), ...(await ofModels()) };
+    const domain = scope.domain && { key: scope.domain, ...inDomain, ...(await ofModels()) };
     const query = { filter, offset: 0, limit: searched };
     const asked: string[] = [];
     const failed = new Map<string, ApiProblem>();

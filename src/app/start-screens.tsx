@@ -30,6 +30,7 @@ import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { once } from '~/api/rest/client';
+import { domainApi } from '~/api/rest/domain/api';
 import { type DomainKey, domainsApi } from '~/api/rest/domains';
 import { screensApi } from '~/api/rest/console-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
@@ -176,7 +177,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     loadOverlays: overlays.load,
     services,
     root,
-    api: { ...api, inDomain: async () => (await import('~/api/rest/domain/api')).domainApi(services.rest) },
+    api: { ...api, inDomain: domainApi(services.rest) },
     navigation,
     base,
     copy,

@@ -57,7 +57,7 @@ async function wired({
   const logic = paletteLogic({
     services: { openTab: (address) => does.push(['tab', address]) },
     root,
-    api: { ...server.wiring.api, inDomain: () => Promise.resolve(domainApi(server.wiring.rest)) },
+    api: { ...server.wiring.api, inDomain: domainApi(server.wiring.rest) },
     navigation: { ...server.wiring.navigation, go: (path) => does.push(['go', path]) },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
