@@ -9,6 +9,7 @@ import {
   useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { useReturnFocus } from '~/views/hooks/focus';
 import { usePanelStyles } from './dialog.styles';
 
 export type DialogFrameProps = {
@@ -30,6 +31,8 @@ export type DialogFrameProps = {
 export function DialogPanel(props: DialogFrameProps) {
   const { title, children, actions, onClose, onSubmit, alert = false, busy, width = 520 } = props;
   const contentId = useId();
+  // Fluent only knows a button that took the focus after its focus handling was loaded.
+  useReturnFocus({ unlessTaken: true });
   const styles = usePanelStyles();
   const body = (
     <DialogBody>
