@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { runInNewContext } from 'node:vm';
 import {
   type CSSRulesByBucket,
@@ -6,7 +5,7 @@ import {
   normalizeCSSBucketEntry,
   styleBucketOrdering,
 } from '@griffel/core';
-import { type ESTree, parseAst, type Plugin, type ResolvedConfig, Visitor } from 'vite';
+import { type ESTree, parseAst, type Plugin, Visitor } from 'vite';
 
 /** What Griffel calls styles with their rules, and what it calls them without. */
 const withoutRules: Record<string, string> = { __styles: '__css', __resetStyles: '__resetCSS' };
@@ -17,15 +16,11 @@ const withoutRules: Record<string, string> = { __styles: '__css', __resetStyles:
  * sheet, because their order decides.
  */
 export function styleSheet(): Plugin {
-  let config: ResolvedConfig;
   const rules = new Map<string, CSSRulesByBucket[]>();
   return {
     name: 'style-sheet',
     apply: 'build',
     enforce: 'post',
-    configResolved: (resolved) => {
-      config = resolved;
-    },
     transform: {
       filter: { code: /\b__(?:styles|resetStyles)\(/ },
       handler(code, id) {
@@ -46,11 +41,8 @@ export function styleSheet(): Plugin {
       const used = Object.values(bundle)
         .flatMap((part) => (part.type === 'chunk' ? Object.entries(part.modules) : []))
         .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? (rules.get(id) ?? []) : []));
-      const source = sheetOf(used);
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
-      const fileName = `assets/styles-${hash}.css`;
-      this.emitFile({ type: 'asset', fileName, source });
-      const link = `<link rel="stylesheet" href="${config.base}${fileName}" />`;
+      const sheet = this.emitFile({ type: 'asset', name: 'styles.css', source: sheetOf(used) });
+      const link = `<link rel="stylesheet" href="${this.environment.config.base}${this.getFileName(sheet)}" />`;
       page.source = String(page.source).replace('<!-- style sheet -->', link);
     },
   };
