@@ -29,6 +29,8 @@ async function start(): Promise<void> {
   Error.stackTraceLimit = 10;
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no element with the id "root".');
+  // Its styles could not be loaded: the frame says so.
+  if (document.documentElement.dataset['frame'] === 'failed') return;
   const page = createRoot(place);
 
   const { earlyStart } = window;

@@ -7,7 +7,7 @@ declare const bootPlan: BootPlan;
 /**
  * The first script of the page. While the browser loads the console, it requests everything that the screen at this address needs:
  * `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over (`~/api/browser/early-answers`).
- * Also shows the frame in index.html to operators who are signed in, and if the console's script can't be loaded.
+ * Also shows the frame in index.html to operators who are signed in, and if the console's script or styles can't be loaded.
  */
 // React makes errors while it is evaluated, whose stacks would take 15 ms. The console sets it back.
 Error.stackTraceLimit = 0;
@@ -27,9 +27,10 @@ window.earlyStart = { config, answers };
 
 const page = document.documentElement.dataset;
 page['theme'] = storedTheme();
-// Without its script, nothing else of the console could report this.
+// Without its script or its styles, nothing else of the console could report this.
 const onError = ({ target }: Event) => {
-  if (target instanceof HTMLScriptElement) page['frame'] = 'failed';
+  const isSheet = target instanceof HTMLLinkElement && target.rel === 'stylesheet';
+  if (isSheet || target instanceof HTMLScriptElement) page['frame'] = 'failed';
 };
 addEventListener('error', onError, { capture: true });
 

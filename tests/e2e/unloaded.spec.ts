@@ -32,19 +32,24 @@ test.describe('before the first screen', () => {
     await expect(frame(page)).toBeHidden();
   });
 
-  for (const signedIn of [true, false])
-    test(`a page whose script can not be loaded says so and offers to reload, signed ${signedIn ? 'in' : 'out'}`, async ({
+  for (const [what, file, signedIn] of [
+    ['script', /\/assets\/start-[^p][^/]*\.js/, true],
+    ['script', /\/assets\/start-[^p][^/]*\.js/, false],
+    ['style sheet', /\/assets\/styles-[^/]*\.css/, true],
+    ['style sheet', /\/assets\/styles-[^/]*\.css/, false],
+  ] as const)
+    test(`a page whose ${what} can not be loaded says so and offers to reload, signed ${signedIn ? 'in' : 'out'}`, async ({
       page,
       signIn,
       expectFailures,
     }) => {
       expectFailures(['/assets/']);
       if (signedIn) await signIn(page);
-      await page.route(/\/assets\/start-[^p][^/]*\.js/, (route) => route.abort());
+      await page.route(file, (route) => route.abort());
       await page.goto('/domains');
       const alert = page.getByRole('alert');
       await expect(alert).toContainText('The console could not be loaded.');
-      await page.unroute(/\/assets\/start-[^p][^/]*\.js/);
+      await page.unroute(file);
       await alert.getByRole('link', { name: 'Reload' }).click();
       await expect(page.getByRole('heading', { level: 1, name: signedIn ? 'Domains' : 'Sign in' })).toBeVisible();
       await expect(frame(page)).toBeHidden();
