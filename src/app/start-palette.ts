@@ -71,7 +71,6 @@ async function findModels(
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    /** Its code comes with the pages within a domain. */
     inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'jwtKeys'>;
   };
 

@@ -17,7 +17,7 @@ import type { PreferencesActor } from '~/machines/preferences/preferences-machin
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Card } from '~/views/kit/Card';
+import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -40,8 +40,10 @@ const SnippetsCard = part(
   failedPart,
   function Waiting() {
     return (
-      <Card edge title="Code Snippets" icon={<Code20Regular />}>
-        <div className={useDashboardStyles().snippets} />
+      <Card edge title="Code Snippets" icon={<Code20Regular />} busy>
+        <div className={useDashboardStyles().snippets}>
+          <SkeletonBar width="40%" />
+        </div>
       </Card>
     );
   },
