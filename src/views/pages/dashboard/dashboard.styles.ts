@@ -3,7 +3,8 @@ import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, surface, toEdge } from '~/views/kit/layout.styles';
 
 export const useDashboardStyles = makeStyles({
-  snippets: { height: '354px' },
+  /** As high as the code samples: nothing moves when they come. */
+  snippets: { height: '334px', [belowMedium]: { height: '399px' } },
   overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
   wideWord: { [belowMedium]: { display: 'none' } },
   shortAction: { [belowMedium]: { minWidth: '36px', paddingLeft: 0, paddingRight: 0 } },
