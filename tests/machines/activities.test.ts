@@ -74,7 +74,7 @@ describe('the activity list', () => {
     ['the server is unreachable', 'unreachable', ['DELETE'], 'It still exists. Try again.'],
   ])('reports a failed deletion: %s', async (_, fate, calls, reason) => {
     const { remove, told, asked, fail } = await listed('?type=zz', one);
-    await fail(`DELETE ${base}`, fate);
+    fail(`DELETE ${base}`, fate);
     asked.length = 0;
     expect(await remove([idOf(one)])).toMatchObject([{ label: 'zz/b/one', problem: { kind: 'rejected' } }]);
     expect(asked.slice(0, calls.length).map((call) => call.split(' ')[0])).toEqual(calls);
@@ -86,7 +86,7 @@ describe('the activity list', () => {
 describe('a new activity', () => {
   async function created(type: string, id: string, fate?: Fate) {
     const world = await served(one);
-    if (fate) await world.fail(`PUT ${base}`, fate);
+    if (fate) world.fail(`PUT ${base}`, fate);
     const { form, submit } = await openedForm(world.machines.createActivity, { values: emptyActivity, facts: {} });
     return { ...world, form, context: await submit({ type, id }) };
   }

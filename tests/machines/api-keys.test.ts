@@ -105,13 +105,13 @@ describe('API keys: new', () => {
 
   it('reports a name taken in the meantime, although the server answers 404', async () => {
     const { submit, fail, others } = await creating();
-    await fail('POST user/apiKeys', { before: () => others.apiKeys.create({ name: 'ci', enabled: true }) });
+    fail('POST user/apiKeys', { before: () => others.apiKeys.create({ name: 'ci', enabled: true }) });
     expect(await submit({ name: 'ci' })).toMatchObject(taken);
   });
 
   it('reports other errors', async () => {
     const { submit, fail, gone, told } = await creating();
-    await fail('POST user/apiKeys', missing);
+    fail('POST user/apiKeys', missing);
     expect(await submit({ name: 'ci' })).toMatchObject({
       refusal: {
         title: 'Could Not Create API Key',
@@ -168,7 +168,7 @@ it('says which key is still there when a deletion fails', async () => {
   const { machines, named, fail, told } = await having();
   const id = apiKeyList.descriptor.idOf(await named('Build pipeline'));
   const { remove } = await openedList(machines.apiKeyList, apiKeyList.defaults);
-  await fail(`DELETE user/apiKeys/${id}`, { status: 500 });
+  fail(`DELETE user/apiKeys/${id}`, { status: 500 });
   await remove([id]);
   const failed = {
     title: 'Could Not Delete API Key',
@@ -180,7 +180,7 @@ it('says which key is still there when a deletion fails', async () => {
 it('never shows an API key in notices, logs or addresses', async () => {
   const { machines, named, submit, fail, told, gone, logged } = await editing('Nightly export', 'zz');
   const [{ key }, other] = [await named('Nightly export'), await named('zz')];
-  await fail('PUT user/apiKeys', { status: 500 });
+  fail('PUT user/apiKeys', { status: 500 });
   const { refusal } = await submit({ name: 'Hourly export' });
   const { remove } = await openedList(machines.apiKeyList, apiKeyList.defaults);
   await remove([other.key]);

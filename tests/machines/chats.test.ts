@@ -142,7 +142,7 @@ describe('editing a chat', () => {
 
   it('saves the rest when the second of two changes was refused', async () => {
     const { submit, form, fail, writes, asked } = await editing();
-    await fail(`PUT ${chats}/c/topic`, { status: 500 });
+    fail(`PUT ${chats}/c/topic`, { status: 500 });
     expect((await submit({ name: 'New', topic: 'After' })).refusal?.text).toBe(
       'Could not update the chat name. The server returned an error (500).',
     );
@@ -210,7 +210,7 @@ describe('chat page', () => {
 
   it("reports a missing chat when its events can't be read, which is not tried again", async () => {
     const { page, asked, fail } = await served();
-    await fail(`GET ${chats}/gone/events`, { status: 503 });
+    fail(`GET ${chats}/gone/events`, { status: 503 });
     const { list } = await openedList(page.chatEvents('gone'), chatEventList.defaults);
     expect(list.getSnapshot().context.problem).toMatchObject({ code: 'not_found' });
     expect(asked.at(-1)).toBe(`GET ${chats}/gone`);
@@ -225,7 +225,7 @@ describe('chat page', () => {
 
   async function deleted(fate?: Parameters<EmbeddedServer['fail']>[1]) {
     const server = await served();
-    if (fate) await server.fail(`DELETE ${chats}`, fate);
+    if (fate) server.fail(`DELETE ${chats}`, fate);
     const isRemembered = rememberList(server.wiring, '/domain/acme/orders/chats');
     const chat = createActor(server.page.chat('c')).start();
     const { loaded } = (await waitFor(chat, (s) => s.matches('shown'))).context;

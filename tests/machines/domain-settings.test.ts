@@ -54,7 +54,7 @@ it.each<[Name, string, Parameters<EmbeddedServer['fail']>[1], string]>([
   ],
 ])('reports that %s was refused at "%s": %o', async (name, call, fate, reason) => {
   const { submit, fail, writes, gone, onChanged, onMoved } = await opened(name, offline);
-  await fail(call, fate);
+  fail(call, fate);
   const change = name === 'id' ? { id: 'new' } : { displayName: 'Mine' };
   const { refusal, values } = await submit(change);
   expect(refusal?.text.endsWith(`. ${reason}`)).toBe(true);
@@ -114,9 +114,9 @@ describe('deleting the domain', () => {
   });
 
   it('asks for the id where what it holds can not be counted, and says why it failed', async () => {
-    const { remove, told } = await openedDeletion(async ({ fail }) => {
-      await fail(`GET ${base}/stats`, { status: 400 });
-      await fail(`DELETE ${base}`, { status: 500 });
+    const { remove, told } = await openedDeletion(({ fail }) => {
+      fail(`GET ${base}/stats`, { status: 400 });
+      fail(`DELETE ${base}`, { status: 500 });
     });
     expect(await remove(key, key.id)).toMatchObject([{ problem: { status: 500 } }]);
     const text = 'The domain acme/orders could not be deleted. The server returned an error (500).';

@@ -19,7 +19,7 @@ it('a new domain user leaves no password in the log when it was not created', as
   const server = await embeddedServer();
   const { createDomainUser } = domainUserScreens(server.wiring, key);
   const { submit } = await openedForm(createDomainUser, { values: emptyDomainUser, facts: {} });
-  await server.fail(`POST ${users}`, { status: 500 });
+  server.fail(`POST ${users}`, { status: 500 });
   const secret = { password: 'Harbor-7', confirm: 'Harbor-7' };
   expect((await submit({ ...newAna, ...secret })).values).toEqual({ ...newAna, ...secret });
   expect(server.logged).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('the status of several domain users', () => {
 
   it('reports each user whose status could not be changed', async () => {
     const { change, fail, told, counted } = await changing();
-    await fail(`PUT ${users}/ben`, 'unreachable');
+    fail(`PUT ${users}/ben`, 'unreachable');
     await change(['alma', 'ben', 'chidi'], true);
     expect(told).toEqual([
       { intent: 'success', title: 'User Updated', text: '2 users disabled.' },

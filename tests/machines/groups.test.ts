@@ -44,8 +44,8 @@ describe('a new group', () => {
 
   it('reports the error when its members can not be looked up', async () => {
     const { create, fail } = await creating();
-    await fail(`POST ${groups}`, failed);
-    await fail('GET domains/acme/orders/users/alma', { status: 403, code: 'forbidden' });
+    fail(`POST ${groups}`, failed);
+    fail('GET domains/acme/orders/users/alma', { status: 403, code: 'forbidden' });
     expect((await create(['alma'])).refusal?.text).toBe(
       'The group could not be created. The server returned an error (500).',
     );
@@ -71,7 +71,7 @@ describe('an existing group', () => {
   it('reports an id that was taken between the check and the renaming', async () => {
     const { submit, fail, others } = await editing();
     const before = () => others.domain.groups.create(key, { ...express, id: 'day' });
-    await fail(`PUT ${groups}/express`, { before });
+    fail(`PUT ${groups}/express`, { before });
     expect((await submit({ id: 'day' })).refusal).toMatchObject({ text: taken });
   });
 

@@ -105,7 +105,7 @@ describe('anonymous authentication', () => {
   it('keeps the old value when the call fails, and can be switched again', async () => {
     const { machines, fail, others } = await served();
     const { submit } = await openedForm(machines.anonymousAuth, input);
-    await fail(`PUT ${call}`, 'unreachable');
+    fail(`PUT ${call}`, 'unreachable');
     expect(await submit({ enabled: true })).toMatchObject({
       baseline: { enabled: false },
       refusal: {
@@ -119,7 +119,7 @@ describe('anonymous authentication', () => {
 
   it('names the required roles when forbidden', async () => {
     const { machines, fail } = await served();
-    await fail(`GET ${call}`, { status: 403, code: 'forbidden' });
+    fail(`GET ${call}`, { status: 403, code: 'forbidden' });
     const { form } = await openedForm(machines.anonymousAuth, input);
     expect(form.getSnapshot()).toMatchObject({
       value: 'failed',

@@ -28,7 +28,7 @@ type Fates = Record<string, Parameters<EmbeddedServer['fail']>[1]>;
 async function submitted(values: Partial<ModelValues>, fates: Fates = {}, realtime: object = {}) {
   const server = await embeddedServer();
   await make.model(server.others, taken);
-  for (const [method, fate] of Object.entries(fates)) await server.fail(`${method} ${base}/models`, fate);
+  for (const [method, fate] of Object.entries(fates)) server.fail(`${method} ${base}/models`, fate);
   const wiring = { ...server.wiring, realtime: { ...noRealtime, ...realtime } };
   const { createModel, modelBuild } = modelCreateScreens(wiring, key);
   const { form, submit } = await openedForm(createModel, { values: emptyModel, facts: {} });

@@ -130,7 +130,7 @@ describe('model page', () => {
 
   async function opened(id: string, fate?: Parameters<EmbeddedServer['fail']>[1]) {
     const server = await served();
-    if (fate) await server.fail(`GET ${at(id)}`, fate);
+    if (fate) server.fail(`GET ${at(id)}`, fate);
     const page = createActor(server.machines.modelPage(id)).start();
     await waitFor(page, (s) => !s.hasTag('loading'));
     return { ...server, page };
@@ -247,7 +247,7 @@ describe('model page', () => {
     [grant('alma'), 'Permissions Update Failed', 'Could not set permissions for user.'],
   ])('announces a failed change: %o', async (change, title, text) => {
     const { told, change: make, actor, fail } = await permitted();
-    await fail(`PUT ${at(odd)}/permissions`, { status: 500 });
+    fail(`PUT ${at(odd)}/permissions`, { status: 500 });
     await make(change);
     expect(told).toEqual([{ intent: 'error', title, text: `${text} The server returned an error (500).` }]);
     expect(selectRules(actor.getSnapshot())).toEqual(actor.getSnapshot().context.rights?.model);

@@ -56,7 +56,7 @@ describe('the namespace list', () => {
 
   it('reports that the role does not permit a deletion', async () => {
     const { told, fail, remove } = await listed('zz-a');
-    await fail('DELETE namespaces/zz-a', forbidden);
+    fail('DELETE namespaces/zz-a', forbidden);
     expect(await remove(['zz-a'])).toMatchObject([{ problem: { message: needs } }]);
     expect(told).toMatchObject([{ title: 'Could Not Delete Namespace' }]);
   });
@@ -72,7 +72,7 @@ it.each([
   const { wiring, fail, told, gone } = await embeddedServer();
   const input = { values: emptyNamespace, facts: { exists: false } };
   const { submit } = await openedForm(namespaceScreens(wiring).createNamespace, input);
-  await fail('POST namespaces', fate);
+  fail('POST namespaces', fate);
   const typed = { id: 'shop', displayName: 'Shop' };
   const { refusal, faulty, values } = await submit(typed);
   expect([refusal, faulty, values]).toEqual([{ title: 'Could Not Create Namespace', text }, undefined, typed]);

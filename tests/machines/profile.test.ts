@@ -57,7 +57,7 @@ describe('profile', () => {
     [{ status: 400, code: 'bad_request' }, `${notSaved} The server refused the request (status 400).`],
   ])('reports why another name was not saved, without searching addresses: %o', async (fate, text) => {
     const { profile, known, asked, fail } = await opened();
-    await fail('PUT user/profile', fate);
+    fail('PUT user/profile', fate);
     expect((await profile.submit({ displayName: 'Someone else' })).refusal).toMatchObject({ title, text });
     expect([known, asked]).toEqual([[], ['GET user/profile', 'PUT user/profile']]);
   });
@@ -88,7 +88,7 @@ describe('your own password', () => {
 
   it('reports an error when it could not be set', async () => {
     const { password, fail, told } = await opened();
-    await fail('PUT user/password', { status: 500 });
+    fail('PUT user/password', { status: 500 });
     expect(await password.submit(typed)).toMatchObject({
       refusal: {
         title: 'Could Not Set Password',

@@ -612,7 +612,7 @@ describe('a form', () => {
 
   it.each(having('sentence'))('keeps what was typed, and says why, when the server fails: %s', async (_, each) => {
     const { submit, fail, told, gone, logged } = await opened(each);
-    await fail(each.call, { status: 500 });
+    fail(each.call, { status: 500 });
     expect(await submit(each.change)).toMatchObject({
       refusal: { title: each.title, text: `${each.sentence}The server returned an error (500).` },
       values: each.change,
@@ -629,7 +629,7 @@ describe('a form', () => {
       { status: 409, code: 'conflicts', details: { [known]: 'x' } },
       ...(unnamed ? [{ status: 409, code: 'duplicate', details: { field: 'A sentence' } }] : []),
     ]) {
-      await fail(each.call, fate);
+      fail(each.call, fate);
       const context = await submit(each.change);
       const text = context.refusal?.text;
       expect(text).toMatch(new RegExp(`^An? [a-z]+ with the specified ${named} already exists\\.$`));
@@ -651,7 +651,7 @@ describe('a form', () => {
 describe('a save without an answer', () => {
   it.each(all)('is saved when reading back finds the change: %s', async (_, each) => {
     const { submit, form, fail, told, writes } = await opened(each);
-    await fail(each.call, 'unanswered');
+    fail(each.call, 'unanswered');
     await submit(each.change);
     expect(form.getSnapshot().value, JSON.stringify(form.getSnapshot().context.refusal)).toBe('saved');
     expect(told.map(({ intent }) => intent)).toEqual(['success']);
@@ -660,7 +660,7 @@ describe('a save without an answer', () => {
 
   it.each(all)('keeps what was typed when reading back finds no change: %s', async (_, each) => {
     const { submit, form, fail, told } = await opened(each);
-    await fail(each.call, 'unreachable');
+    fail(each.call, 'unreachable');
     expect(await submit(each.change)).toMatchObject({ values: each.change });
     expect(form.getSnapshot().value).toEqual({ editing: 'rejected' });
     expect(told).toEqual([]);
@@ -671,7 +671,7 @@ describe('a save without an answer', () => {
   it('is not saved when the model with this id has other data', async () => {
     const { submit, fail, others } = await opened(model);
     const instead = () => others.domain.models.put(key, { id: 'm', collection: 'orders', data: {} });
-    await fail(model.call, { instead });
+    fail(model.call, { instead });
     expect(await submit(model.change)).toMatchObject({
       values: model.change,
       refusal: {
@@ -682,7 +682,7 @@ describe('a save without an answer', () => {
 
   it('has an unknown outcome when the server generates the id', async () => {
     const { submit, fail } = await opened(model);
-    await fail(`POST ${orders}/models`, 'unanswered');
+    fail(`POST ${orders}/models`, 'unanswered');
     const { refusal } = await submit({ ...model.change, mode: 'auto' });
     expect(refusal?.text).toBe(
       "The server could not be reached. The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.",
@@ -697,7 +697,7 @@ describe('a save without an answer', () => {
       call: 'PUT user/password',
     };
     const { submit, fail } = await opened(password);
-    await fail(password.call, 'unanswered');
+    fail(password.call, 'unanswered');
     expect(await submit(password.change)).toMatchObject({
       values: password.change,
       refusal: {

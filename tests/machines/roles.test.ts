@@ -76,10 +76,10 @@ async function served(scope: RoleScope, roles: Roles) {
     place!.members = Object.entries(given).map(([username, role]) => ({ username, role }));
   };
   have(roles);
-  const failing = async (fates: Fates) => {
+  const failing = (fates: Fates) => {
     const setter = scope === 'namespace' ? 'POST' : 'PUT';
     for (const [what, fate] of Object.entries(fates))
-      await server.fail(what === 'user' ? 'GET users' : `${what === 'SET' ? setter : what} ${base}`, fate);
+      server.fail(what === 'user' ? 'GET users' : `${what === 'SET' ? setter : what} ${base}`, fate);
   };
   const machines =
     scope === 'namespace'
@@ -90,7 +90,7 @@ async function served(scope: RoleScope, roles: Roles) {
 
 async function listed(scope: RoleScope, roles: Roles, fates: Fates = {}) {
   const server = await served(scope, roles);
-  await server.failing(fates);
+  server.failing(fates);
   const { list, remove } = await openedList(server.machines.roleList, roleLists[scope].defaults);
   const reads = server.asked.splice(0);
   const removing = (...ids: string[]) => remove(ids, `remove ${ids.length} ${scopes[scope].word}`);
@@ -110,7 +110,7 @@ async function submitted(
   const facts = { username: reader.username, exists };
   const { submit } = await openedForm(server.machines.roleForm(reader, exists, onSaved), { values, facts });
   server.have(now);
-  await server.failing(fates);
+  server.failing(fates);
   return { ...server, onSaved, context: await submit(change) };
 }
 const missing = { status: 404, code: 'not_found' };
@@ -184,7 +184,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
 
   it('name the role needed to remove them', async () => {
     const { failing, remove } = await listed(scope, { dana: 'Owner' });
-    await failing({ DELETE: forbidden });
+    failing({ DELETE: forbidden });
     expect(await remove('dana')).toMatchObject([{ problem: { message: needs } }]);
   });
 

@@ -26,7 +26,7 @@ describe('settings', () => {
 
   it('name the role that is needed to save them', async () => {
     const { submit, fail, told, saves } = await opened('timeout');
-    await fail('POST config', { status: 403, code: 'forbidden' });
+    fail('POST config', { status: 403, code: 'forbidden' });
     expect((await submit()).refusal?.text).toBe(
       'The session timeout could not be saved. Requires the Server Admin role.',
     );
@@ -59,7 +59,7 @@ describe('the default namespace', () => {
 
   it('is checked even when only namespaces are disabled, and not saved when it cannot be checked', async () => {
     const { submit, asked, fail, writes } = await opened('namespaces');
-    await fail('GET namespaces/convergence', { status: 400 });
+    fail('GET namespaces/convergence', { status: 400 });
     expect((await submit({ enabled: false })).refusal?.text).toBe(
       'The namespace configuration could not be saved. The server refused the request (status 400).',
     );

@@ -40,7 +40,7 @@ async function wired({
   const users = domain.users.filter(({ userType }) => userType === 'convergence');
   Object.assign(domain, { users, collections: [], models: [], groups: [], chats: [], jwtKeys: [] });
   await made?.(server.others);
-  for (const call of failing) await server.fail(call, { status: 400, code: 'bad_request' });
+  for (const call of failing) server.fail(call, { status: 400, code: 'bad_request' });
   const does: unknown[] = [];
   const told = (name: string) => ({ send: (event: unknown) => does.push([name, event]) });
   const root = {

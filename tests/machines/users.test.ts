@@ -76,7 +76,7 @@ describe('a new user', () => {
     [{ status: 409, code: 'duplicate' }, 'The server refused the request (status 409).'],
   ])('reports and logs why it was not created: %o', async (fate, reason) => {
     const { submit, fail, logged } = await creating();
-    await fail('POST users', fate);
+    fail('POST users', fate);
     expect((await submit(newChidi)).refusal).toEqual({
       title: 'Could Not Create User',
       text: `The user could not be created. Check the console for additional details. ${reason}`,
@@ -131,14 +131,14 @@ describe('an edited user', () => {
   it('explains the 500 of a server when someone else takes the address at the same time', async () => {
     const { submit, fail, others } = await editing();
     const email = 'new@example.com';
-    await fail('PUT users/dana', { before: () => others.users.update('bjorn', { ...bjorn, email }) });
+    fail('PUT users/dana', { before: () => others.users.update('bjorn', { ...bjorn, email }) });
     expect(await submit({ email })).toMatchObject(taken);
   });
 
   it("shows the server's message", async () => {
     const { submit, fail } = await editing();
     const message = 'You can not change your own server role.';
-    await fail('PUT users/dana', { ...forbidden, message });
+    fail('PUT users/dana', { ...forbidden, message });
     expect((await submit({ displayName: 'Dana O.' })).refusal).toEqual({
       title: 'Could Not Update User',
       text: message,
@@ -184,7 +184,7 @@ describe('the password of a user', () => {
     [missing, "The user 'dana' no longer exists. It was deleted."],
   ])('reports why it was not set: %o', async (fate, reason) => {
     const { submit, fail, told } = await settingPassword();
-    await fail('POST users/dana/password', fate);
+    fail('POST users/dana/password', fate);
     expect(await submit(typed)).toMatchObject({
       refusal: { title: 'Could Not Set Password', text: `The password for dana could not be set. ${reason}` },
       values: typed,

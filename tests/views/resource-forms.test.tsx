@@ -134,7 +134,7 @@ describe('the form for an existing user', () => {
     expect(screen.getByText('Please confirm the password!')).toBeVisible();
     expect(secret(/^New Password/)).toHaveFocus();
     await user.clear(secret(/^New Password/));
-    await fail('POST users/emre/password', { status: 500 });
+    fail('POST users/emre/password', { status: 500 });
     await user.type(secret(/^New Password/), goodPassword);
     await user.type(secret(/^Confirm Password/), `${goodPassword}{Enter}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -242,9 +242,9 @@ it.each([
   'a form of %s says so when it can not be loaded, and is there after Retry',
   async (address, call, text, action, of) => {
     const { user } = await openPage(address, {
-      parts: async ({ fail }) => {
-        await fail(call, { status: 400 });
-        return {};
+      parts: ({ fail }) => {
+        fail(call, { status: 400 });
+        return Promise.resolve({});
       },
     });
     expect(await screen.findByText(text)).toBeVisible();
