@@ -1,4 +1,4 @@
-import { type Hazard, type HazardChoice, hazardNames } from '../sandbox/hazards';
+import { type Hazard, hazardNames } from '../sandbox/hazards';
 import { DEFAULT_AVATAR_URL, parseAvatarUrl, parseServiceUrl } from '../src/api/config/runtime-config';
 import { type Exposure, ExposureError, exposureOf } from '../sandbox/access';
 import { readArguments, Refusal } from './refusal';
@@ -6,29 +6,7 @@ import { readArguments, Refusal } from './refusal';
 /** A remote Convergence server. URLs are absolute and end in '/'. */
 export type RemoteServer = { restApiUrl: string; realtimeApiUrl: string };
 
-export type StartFlags = {
-  host: string;
-  /** 0 selects a free port. */
-  port: number;
-  avatarUrl: string | false;
-  build: boolean;
-  /** Folder of another build of the console, which is served as it is. */
-  dist: string | undefined;
-  dev: boolean;
-  help: boolean;
-  /** The server to use instead of the embedded backend. */
-  remote: RemoteServer | undefined;
-  /** File that configures the server and the avatar service instead. */
-  config: string | undefined;
-  sandbox: {
-    data: string | undefined;
-    control: boolean;
-    hazards: HazardChoice;
-    seed: 'demo' | 'bare';
-    pace: 'natural' | 'fast';
-    exposure: Exposure;
-  };
-};
+export type StartFlags = ReturnType<typeof parseStartFlags>;
 
 export const usage = `Usage: npm start -- [options]
 
@@ -82,7 +60,7 @@ const options = {
 const seeHelp = 'See npm start -- --help.';
 
 /** Reads the command line of the start script. Throws a {@link Refusal} for the first error. */
-export function parseStartFlags(args: string[]): StartFlags {
+export function parseStartFlags(args: string[]) {
   const { values, positionals } = readArguments(args, options, seeHelp);
   if (positionals[0] !== undefined) throw new Refusal(`"${positionals[0]}" is not an option. ${seeHelp}`);
   const remote = readRemote(values['rest-url'], values['realtime-url']);
@@ -100,13 +78,17 @@ export function parseStartFlags(args: string[]): StartFlags {
   const host = nonEmpty('host', values.host ?? '127.0.0.1');
   return {
     host,
+    /** 0 selects a free port. */
     port: readPort(values.port ?? '4300'),
     avatarUrl: readAvatarUrl(values['avatar-url'] ?? DEFAULT_AVATAR_URL),
     build: !built,
+    /** Folder of another build of the console, which is served as it is. */
     dist: values.dist === undefined ? undefined : nonEmpty('dist', values.dist),
     dev: values.dev ?? false,
     help: values.help ?? false,
+    /** The server to use instead of the embedded backend. */
     remote,
+    /** File that configures the server and the avatar service instead. */
     config: values.config === undefined ? undefined : nonEmpty('config', values.config),
     sandbox: {
       data: values.data === undefined ? undefined : nonEmpty('data', values.data),

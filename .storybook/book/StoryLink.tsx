@@ -39,7 +39,7 @@ export function StoryCard({ id, name, note, hasPictures }: StoryCardProps) {
               data-theme={theme}
             />
           ) : (
-            <span key={theme} className={`book-no-picture book-no-picture-${theme}`} data-theme={theme} />
+            <span key={theme} style={{ background: theme === 'light' ? '#fafafa' : '#1f1f1f' }} data-theme={theme} />
           ),
         )}
       </span>

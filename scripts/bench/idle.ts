@@ -27,20 +27,12 @@ export async function measureIdle(session: BenchSession, seconds: number): Promi
     await page.context().close();
     const total = Object.values(idle?.counts ?? {}).reduce((sum, count) => sum + count, 0);
     const calls = Object.entries(idle?.counts ?? {}).map(([call, count]) => `${call} ${count}`);
+    const aMinute = idle && Math.round((total * 60) / seconds);
+    const growth = { value: idle && idle.growth / 1e6, unit: 'MB', limit: 5 };
+    const note = 'the limit is for an hour; --idle 3600 watches one';
     return [
-      {
-        what: `${name}: requests a minute`,
-        value: idle && Math.round((total * 60) / seconds),
-        limit: limits[name],
-        note: calls.join(', '),
-      },
-      {
-        what: `${name}: growth of the heap in ${seconds} s`,
-        value: idle && idle.growth / 1e6,
-        unit: 'MB',
-        limit: 5,
-        note: 'the limit is for an hour; --idle 3600 watches one',
-      },
+      { what: `${name}: requests a minute`, value: aMinute, limit: limits[name], note: calls.join(', ') },
+      { what: `${name}: growth of the heap in ${seconds} s`, ...growth, note },
     ];
   });
   return (await Promise.all(figures)).flat();

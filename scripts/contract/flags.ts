@@ -2,22 +2,7 @@ import { chosenOf, readArguments, Refusal } from '../refusal';
 import { readUrl } from '../start-flags';
 import { areas } from './report';
 
-/** What to examine. Addresses have no slash at the end. */
-export type ContractFlags = {
-  url: string;
-  realtimeUrl: string;
-  username: string | undefined;
-  password: string | undefined;
-  /** The areas to examine. */
-  only: string[];
-  mayChangeSettings: boolean;
-  /** Remove what earlier runs left, and examine nothing. */
-  clean: boolean;
-  /** Start without asking. */
-  yes: boolean;
-  /** The file for the report. */
-  report: string;
-};
+export type ContractFlags = Exclude<ReturnType<typeof parseContractFlags>, string>;
 
 export const usage = `Usage: npm run test:contract -- --rest-url URL --realtime-url URL [options]
 
@@ -55,14 +40,12 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-type Environment = Record<string, string | undefined>;
-
 /**
  * Reads the command line and the environment.
- * @returns 'embedded' without an address
+ * @returns what to examine, with addresses that have no slash at the end; 'embedded' without an address
  * @throws Refusal for the first error
  */
-export function parseContractFlags(args: string[], env: Environment): ContractFlags | 'help' | 'embedded' {
+export function parseContractFlags(args: string[], env: Record<string, string | undefined>) {
   if (args.some((arg) => arg.startsWith('--password')))
     throw new Refusal(
       'A password on the command line can be seen by others: set CONTRACT_PASSWORD, or type it when asked.',
@@ -82,9 +65,12 @@ export function parseContractFlags(args: string[], env: Environment): ContractFl
     realtimeUrl: readUrl('realtime-url', realtimeUrl).replace(/\/$/, ''),
     username: values.user ?? env['CONTRACT_USERNAME'],
     password: env['CONTRACT_PASSWORD'],
+    /** The areas to examine. */
     only: chosenOf('area', Object.keys(areas), values.only?.split(',') ?? []),
     mayChangeSettings: values['with-settings'] ?? false,
+    /** Remove what earlier runs left, and examine nothing. */
     clean: values.clean ?? false,
+    /** Start without asking. */
     yes: values.yes ?? false,
     report: values.report ?? 'contract-report.md',
   };

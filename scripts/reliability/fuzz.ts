@@ -32,14 +32,11 @@ export async function runFuzz(seeds: number, from: number): Promise<BenchTable> 
   );
   const { programs, withCuts, withConsoles, edits, cuts, resized } = sumOf(readFileSync(report, 'utf8'));
   rmSync(folder, { recursive: true });
+  const note = `${withConsoles} with pages of the console, ${withCuts} with lost connections`;
   return {
     title: `Random programs from seed ${from}`,
     figures: [
-      {
-        what: 'programs',
-        value: programs,
-        note: `${withConsoles} with pages of the console, ${withCuts} with lost connections`,
-      },
+      { what: 'programs', value: programs, note },
       { what: 'edits', value: edits, note: `${resized} replaced a text or list by a longer or shorter one` },
       { what: 'lost connections', value: cuts },
       { what: 'programs not run', value: seeds - programs, limit: 0 },

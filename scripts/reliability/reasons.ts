@@ -1,5 +1,25 @@
 import type { Reason } from './fault-cells';
 
+/** Calls whose failure on some pages is said elsewhere: by default where another tab of the page needs them. */
+const elsewhere: [call: RegExp, address: RegExp, why?: string][] = [
+  [/\/config\/anonymousAuth$/, /\/about$/, 'Only the button "Fix it" depends on it; the page where it leads says it.'],
+  [/\/rest\/domains$/, /^\/domain\//, 'The alerts say it when they are opened. It is asked again automatically.'],
+  [
+    /\/user\/favoriteDomains$/,
+    /^\/domain\//,
+    'The star and the menu of favorites say it. It is asked again automatically.',
+  ],
+  [/\/config\/reconnect$/, /\/settings\/\w+$/],
+  [/\/members$/, /\/settings(\/models|\/collections)?$/],
+  [/\/rest\/users$/, /\/settings(\/models|\/collections)?$/],
+  [/\/modelSnapshotPolicy$/, /\/settings(\/members|\/collections)?$/],
+  [/\/config\/collection$/, /\/settings(\/members|\/models)?$/],
+  [/\/rest\/namespaces$/, /^\/settings\?tab=security$/],
+  [/\/config\/anonymousAuth$/, /\/(authentication|settings\/\w+)$/],
+  [/\/jwtKeys$/, /\/authentication\/anonymous$/],
+  [/\/(permissions|groups|users)$/, /\/activities\/[^/]+\/[^/]+$/],
+];
+
 /** Failures that need no sentence or no Retry of their own. The first that fits is given. */
 export const reasons: readonly Reason[] = [
   {
@@ -20,34 +40,9 @@ export const reasons: readonly Reason[] = [
     fault: /^403$/,
     why: 'The samples do without what the role may not read.',
   },
-  {
-    call: /\/config\/anonymousAuth$/,
-    address: /\/about$/,
-    why: 'Only the button "Fix it" depends on it; the page where it leads says it.',
-  },
-  {
-    call: /\/rest\/domains$/,
-    address: /^\/domain\//,
-    why: 'The alerts say it when they are opened. It is asked again automatically.',
-  },
-  {
-    call: /\/user\/favoriteDomains$/,
-    address: /^\/domain\//,
-    why: 'The star and the menu of favorites say it. It is asked again automatically.',
-  },
-  ...[
-    [/\/config\/reconnect$/, /\/settings\/\w+$/],
-    [/\/members$/, /\/settings(\/models|\/collections)?$/],
-    [/\/rest\/users$/, /\/settings(\/models|\/collections)?$/],
-    [/\/modelSnapshotPolicy$/, /\/settings(\/members|\/collections)?$/],
-    [/\/config\/collection$/, /\/settings(\/members|\/models)?$/],
-    [/\/rest\/namespaces$/, /^\/settings\?tab=security$/],
-    [/\/config\/anonymousAuth$/, /\/(authentication|settings\/\w+)$/],
-    [/\/jwtKeys$/, /\/authentication\/anonymous$/],
-    [/\/(permissions|groups|users)$/, /\/activities\/[^/]+\/[^/]+$/],
-  ].map(([call, address]) => ({
-    call: call as RegExp,
-    address: address as RegExp,
-    why: 'Another tab of the page needs it, and says it there.',
+  ...elsewhere.map(([call, address, why = 'Another tab of the page needs it, and says it there.']) => ({
+    call,
+    address,
+    why,
   })),
 ];

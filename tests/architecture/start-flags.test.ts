@@ -27,23 +27,13 @@ describe('start flags', () => {
       help: false,
       remote: undefined,
       config: undefined,
-      sandbox: {
-        data: undefined,
-        control: false,
-        hazards: [],
-        seed: 'demo',
-        pace: 'natural',
-        exposure: local,
-      },
+      sandbox: { data: undefined, control: false, hazards: [], seed: 'demo', pace: 'natural', exposure: local },
     });
   });
 
   it('set a Convergence server, with or without a trailing slash', () => {
     const { remote } = parse('--rest-url https://host:8081 --realtime-url=https://host:8080/rt/');
-    expect(remote).toEqual({
-      restApiUrl: 'https://host:8081/',
-      realtimeApiUrl: 'https://host:8080/rt/',
-    });
+    expect(remote).toEqual({ restApiUrl: 'https://host:8081/', realtimeApiUrl: 'https://host:8080/rt/' });
   });
 
   it('set the options of the embedded backend', () => {
@@ -66,10 +56,7 @@ describe('start flags', () => {
       '--admin-password=Harbor-21',
     ]);
     expect(sandbox.exposure).toEqual({
-      access: {
-        hosts: ['0.0.0.0', 'ops.example', 'other.example'],
-        origins: ['https://console.example'],
-      },
+      access: { hosts: ['0.0.0.0', 'ops.example', 'other.example'], origins: ['https://console.example'] },
       password: 'Harbor-21',
       isGenerated: false,
       isPublic: true,
