@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const startScript = ['--import', 'tsx', join(root, 'scripts/start.ts')];
 
 type Output = { stdout: string; stderr: string };
 
@@ -22,6 +21,8 @@ export class ServerProcess {
   #port = 0;
   /** The program that runs the script. */
   node = process.execPath;
+  /** The folder with the project. */
+  root = root;
 
   /** @param args flags for the start script; `--no-build` and a port are always given. */
   constructor(...args: string[]) {
@@ -46,7 +47,7 @@ export class ServerProcess {
   /** Starts the process, after a restart on the same port. Rejects with its output if it exits early. */
   async start(): Promise<void> {
     if (this.#child) return;
-    const { child, output } = launch(['--no-build', '--port', String(this.#port), ...this.#args], this.node);
+    const { child, output } = launch(['--no-build', '--port', String(this.#port), ...this.#args], this);
     this.#child = child;
     this.#output = output;
     child.once('close', () => {
@@ -80,8 +81,9 @@ export class ServerProcess {
   }
 }
 
-function launch(args: string[], node = process.execPath) {
-  const child = spawn(node, [...startScript, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+function launch(args: string[], from = { node: process.execPath, root }) {
+  const script = ['--import', 'tsx', join(from.root, 'scripts/start.ts')];
+  const child = spawn(from.node, [...script, ...args], { cwd: from.root, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Output = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));

@@ -4,14 +4,16 @@ import type { Page } from '@playwright/test';
 import { type OtherClient, openElsewhere } from './other-client';
 import { heapSize, longestTask, timeAddress, timeInput, watchWork } from './probes';
 import { treeFilled } from './screens';
-import { needle, ordersOf, withPage, type BenchSession } from './session';
-import { attempt, median, type BenchTable, type Figure } from './table';
+import { largeModel, needle, ordersOf, withPage, type BenchSession } from './session';
+import { median, type Figure } from './table';
 
 const hits = 10;
 /** Changes one by one, with a pause in milliseconds in which the marks of the last one fade. */
 const changes = 10;
 const rest = 800;
 const versions = 5_000;
+/** Milliseconds after which what a model held is free, once it is closed. */
+const closed = 4_000;
 
 const addressOf = (id: string) => `/domain/acme/orders/models/${id}`;
 const status = `document.querySelector('main [role="toolbar"] [role="status"]')?.textContent ?? ''`;
@@ -20,31 +22,22 @@ const inTree = (text: string) =>
 const toggle = 'main button[aria-label="Authors"]';
 const isRead = `document.querySelector('${toggle}[aria-pressed="true"][aria-busy="false"]')`;
 
-/** Opens, searches and remotely changes a large model, and reads who set each value of a long history. */
-export async function measureEditor(session: BenchSession, runs: number): Promise<BenchTable[]> {
-  const tables: [title: string, id: string, values: number, measure: typeof useTree][] = [
-    ['The editor: a model of 100,000 values', 'bench-large', 100_000, useTree],
-    ['Authors: 20,000 values, 5,000 versions', 'bench-authors', 20_000, readAuthors],
-  ];
-  const measured: BenchTable[] = [];
-  for (const [title, id, values, measure] of tables) {
-    await session.put(id, ordersOf(values));
-    const other = await openElsewhere(session.origin, id);
-    const figures = await attempt(() => measure(session, id, other, runs)).finally(() => other.leave());
-    measured.push({ title, figures: figures ?? [{ what: 'all of it', value: undefined }] });
-  }
-  return measured;
-}
+type Measure = (session: BenchSession, id: string, other: OtherClient, runs: number) => Promise<Figure[]>;
 
-async function openTree(page: Page, session: BenchSession, id: string): Promise<void> {
-  await timeAddress(page, session.origin + addressOf(id), treeFilled);
-  await page.waitForLoadState('networkidle');
-}
+/** Measures a model of so many values, which another client has open, too. */
+const inModel = (id: string, values: number, measure: Measure) => async (session: BenchSession, runs: number) => {
+  await session.put(id, ordersOf(values));
+  const other = await openElsewhere(session.origin, id);
+  return measure(session, id, other, runs).finally(() => other.leave());
+};
 
-async function useTree(session: BenchSession, id: string, other: OtherClient, runs: number): Promise<Figure[]> {
-  const opened: number[] = [];
+/** Opens, searches, remotely changes and closes a large model. */
+export const measureEditor = inModel('bench-large', 100_000, async (session, id, other, runs) => {
+  const opened: [whole: number, rows: number][] = [];
   for (let run = 0; run <= runs; run += 1)
-    opened.push(await withPage(session, (page) => openByClick(page, session, id)));
+    opened.push(await withPage(session, (page) => openModels(page, session).then(() => openByClick(page, id))));
+  const [whole, rows] = [0, 1].map((at) => median(opened.slice(1).map((times) => times[at] ?? Number.NaN)));
+  const left = await withPage(session, (page) => leftBehind(page, session, id));
   return withPage(session, async (page) => {
     await openTree(page, session, id);
     const expand = await expandAll(page);
@@ -52,7 +45,8 @@ async function useTree(session: BenchSession, id: string, other: OtherClient, ru
     const nodes = await page.evaluate(() => document.querySelectorAll('main [role="tree"] *').length);
     const { shown, work } = await changeOneByOne(page, other);
     return [
-      { what: 'opened by a click: document to first rows', value: median(opened.slice(1)), unit: 'ms', limit: 200 },
+      { what: 'opened by a click', value: whole, unit: 'ms' },
+      { what: 'opened by a click: document to first rows', value: rows, unit: 'ms', limit: 200 },
       { what: 'expand all', value: expand, unit: 'ms', limit: 250 },
       { what: 'search, typed to result', value: search, unit: 'ms', limit: 150 },
       { what: 'next hit', value: next, unit: 'ms', limit: 50 },
@@ -61,20 +55,45 @@ async function useTree(session: BenchSession, id: string, other: OtherClient, ru
       { what: 'remote change: main thread until painted', value: work, unit: 'ms', limit: 16 },
       { what: 'DOM nodes in the tree', value: nodes, limit: 1_500 },
       { what: 'heap after garbage collection', value: (await heapSize(page)) / 1e6, unit: 'MB', limit: 200 },
+      { what: 'heap that is left once it is closed', value: left / 1e6, unit: 'MB', limit: 5 },
     ];
   });
+});
+
+const linkTo = (page: Page, id: string) => page.locator(`main a[href="${addressOf(id)}"]`);
+
+async function openTree(page: Page, session: BenchSession, id: string): Promise<void> {
+  await timeAddress(page, session.origin + addressOf(id), treeFilled);
+  await page.waitForLoadState('networkidle');
 }
 
-/** Milliseconds from the document to the first rows. */
-async function openByClick(page: Page, session: BenchSession, id: string): Promise<number> {
+async function openModels(page: Page, session: BenchSession): Promise<void> {
   await page.goto(`${session.origin}/domain/acme/orders/models?mode=browse&collection=filled`);
-  const link = page.locator(`main a[href="${addressOf(id)}"]`);
-  await link.waitFor();
+  await linkTo(page, largeModel).waitFor();
   await page.waitForLoadState('networkidle');
-  await timeInput(page, treeFilled, () => link.click());
-  return page.evaluate(
-    () => (window.benchPainted ?? NaN) - (performance.getEntriesByName('model.opened').at(-1)?.startTime ?? NaN),
-  );
+}
+
+/** Milliseconds to the first rows, from the click and from the document. */
+async function openByClick(page: Page, id: string): Promise<[number, number]> {
+  const whole = await timeInput(page, treeFilled, () => linkTo(page, id).click());
+  const opened = () => performance.getEntriesByName('model.opened').at(-1)?.startTime ?? NaN;
+  return [whole, (await page.evaluate(() => window.benchPainted ?? NaN)) - (await page.evaluate(opened))];
+}
+
+/** Bytes that a model leaves behind. A small one is opened and closed before, so that all code is loaded. */
+async function leftBehind(page: Page, session: BenchSession, id: string): Promise<number> {
+  await openModels(page, session);
+  const heaps: number[] = [];
+  for (const each of [largeModel, largeModel, id]) {
+    await openByClick(page, each);
+    await page.waitForLoadState('networkidle');
+    await expandAll(page);
+    await page.goBack();
+    await linkTo(page, id).waitFor();
+    await pause(closed);
+    heaps.push(await heapSize(page));
+  }
+  return (heaps[2] ?? Number.NaN) - (heaps[1] ?? Number.NaN);
 }
 
 /** Milliseconds until everything is expanded and shown, when the last rendered row has changed. */
@@ -145,7 +164,8 @@ function visibleNeedle({ model, textAt }: OtherClient): RealTimeString {
   throw new Error('there is no needle in the middle');
 }
 
-async function readAuthors(session: BenchSession, id: string, other: OtherClient, runs: number): Promise<Figure[]> {
+/** Reads who set each value of a long history. */
+export const measureAuthors = inModel('bench-authors', 20_000, async (session, id, other, runs) => {
   await makeVersions(other);
   const all: number[] = [];
   const longest: number[] = [];
@@ -160,7 +180,7 @@ async function readAuthors(session: BenchSession, id: string, other: OtherClient
     { what: 'pressed until all are known', value: median(all), unit: 'ms', limit: 3_000 },
     { what: 'the longest task until then', value: median(longest), unit: 'ms', limit: 100 },
   ];
-}
+});
 
 async function makeVersions({ model, textAt }: OtherClient): Promise<void> {
   for (let version = model.version(); version < versions; version += 1) {

@@ -2,11 +2,11 @@ import { chosenOf, readArguments, readCount, Refusal } from '../refusal';
 import { screenNames } from './screens';
 
 /** The parts that can be measured separately, in order. */
-export const partNames = ['screens', 'idle', 'jobs', 'editor', 'backend'] as const;
+export const partNames = ['screens', 'idle', 'jobs', 'editor', 'grid', 'backend'] as const;
 export type PartName = (typeof partNames)[number];
 
 /** What can be measured against another commit. */
-export const comparedNames = [...screenNames, 'clicks'] as const;
+export const comparedNames = [...screenNames, 'clicks', 'slow', 'editor', 'backend'] as const;
 type ComparedName = (typeof comparedNames)[number];
 
 /** Parts to measure, runs of each load, and seconds to leave each screen idle. */
@@ -15,17 +15,21 @@ export type BenchFlags = { parts: PartName[]; runs: number; idleSeconds: number 
 /** The commit to compare with, and what to measure of both. */
 export type CompareFlags = { against: string; compared: ComparedName[]; runs: number };
 
-const usage =
-  'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), or --against COMMIT with --runs NUMBER (default 9).';
+export const usage = `Measures the built console; docs/benchmarks.md says how. Without names everything is measured.
+
+  npm run bench -- [--runs NUMBER (5)] [--idle SECONDS (60)] [${partNames.join('] [')}]
+  npm run bench -- --against COMMIT [--runs NUMBER (9)] [${comparedNames.join('] [')}]
+`;
 
 const text = { type: 'string' } as const;
-const options = { runs: text, idle: text, against: text } as const;
+const options = { runs: text, idle: text, against: text, help: { type: 'boolean' } } as const;
 
-/** Reads the benchmark's command line. Without names everything is measured. Throws a {@link Refusal} if it is invalid. */
-export function parseBenchFlags(args: string[]): BenchFlags | CompareFlags {
-  const { values, positionals } = readArguments(args, options, usage);
+/** Reads the benchmark's command line. Throws a {@link Refusal} if it is invalid. */
+export function parseBenchFlags(args: string[]): BenchFlags | CompareFlags | 'help' {
+  const { values, positionals } = readArguments(args, options, 'See npm run bench -- --help.');
+  if (values.help) return 'help';
   const { against, idle, runs = against === undefined ? '5' : '9' } = values;
-  if (against !== undefined && idle !== undefined) throw new Refusal(usage);
+  if (against !== undefined && idle !== undefined) throw new Refusal('--against and --idle can not be used together.');
   return against === undefined
     ? {
         parts: chosenOf('part', partNames, positionals),

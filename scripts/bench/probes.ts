@@ -85,29 +85,9 @@ export async function timeInput(page: Page, reached: string, act: () => Promise<
   return paintedAfter(page, act);
 }
 
-/** Milliseconds from the start of the navigation to the first contentful paint. */
-export async function firstPaint(page: Page): Promise<number> {
-  const painted = await page.waitForFunction(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    undefined,
-    { timeout: 15_000 },
-  );
-  return (await painted.jsonValue()) ?? Number.NaN;
-}
-
 /** Milliseconds of the longest task of at least 50 ms; 0 without one. */
 export const longestTask = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, ...window.benchTasks.map(({ duration }) => duration)));
-
-/** Sum over the tasks begun before `end` of the milliseconds beyond 50. */
-export const blockingTime = (page: Page, end: number): Promise<number> =>
-  page.evaluate(
-    (last) =>
-      window.benchTasks
-        .filter(({ startTime }) => startTime < last)
-        .reduce((sum, { duration }) => sum + duration - 50, 0),
-    end,
-  );
 
 /** Bytes of the JavaScript heap in use after garbage collection. */
 export async function heapSize(page: Page): Promise<number> {

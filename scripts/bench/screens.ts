@@ -88,12 +88,13 @@ export async function visit(page: Page, origin: string, { path, filled }: Screen
   return { filled: painted, requests };
 }
 
-/** Kilobytes of script after gzip that a screen may load until it is filled. */
+/** Kilobytes of script after gzip that a screen may load until it is filled, and how many requests it may make. */
 const weightLimits: Partial<Record<ScreenName, number>> = { model: 550 };
 const weightLimit = 370;
+export const requestLimits: Partial<Record<ScreenName, number>> = { domains: 14, users: 14, models: 14, model: 24 };
 
-/** The scripts that each screen loads until it is filled, without a cache. */
-export async function measureWeights(session: BenchSession, dist: string): Promise<Figure[]> {
+/** What each screen loads until it is filled, without a cache. */
+export async function measureScreens(session: BenchSession, dist: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const name of screenNames) {
     const screen: Screen = screens[name];
@@ -102,13 +103,13 @@ export async function measureWeights(session: BenchSession, dist: string): Promi
     await page.context().close();
     const scripts = visited && [...new Set(visited.requests)].filter((url) => url.endsWith('.js'));
     const bytes = scripts?.map((url) => gzipSync(readFileSync(join(dist, new URL(url).pathname)), { level: 9 }).length);
-    figures.push({
-      what: name,
-      value: bytes && bytes.reduce((sum, size) => sum + size, 0) / 1_000,
-      unit: 'kB',
-      limit: weightLimits[name] ?? weightLimit,
-      note: `${scripts?.length ?? 0} files`,
-    });
+    const weight = bytes && bytes.reduce((sum, size) => sum + size, 0) / 1_000;
+    const limit = weightLimits[name] ?? weightLimit;
+    const note = `${scripts?.length ?? 0} files`;
+    figures.push(
+      { what: `${name}: JavaScript, gzip`, value: weight, unit: 'kB', limit, note },
+      { what: `${name}: requests`, value: visited?.requests.length, limit: requestLimits[name] },
+    );
   }
   return figures;
 }

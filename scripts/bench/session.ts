@@ -46,8 +46,8 @@ export type BenchSession = Pick<Operator, 'call'> & {
   open: (options?: { signedOut?: boolean }) => Promise<Page>;
   /** Adds models to the collection `filled`. */
   fill: (models: number) => Promise<void>;
-  /** Creates a model in the collection `filled`, or replaces its data. */
-  put: (id: string, data: BenchDocument) => Promise<void>;
+  /** Creates a model, by default in the collection `filled`, or replaces its data. */
+  put: (id: string, data: BenchDocument, collection?: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -77,9 +77,9 @@ export async function startSession(browser: Browser, ...flags: string[]): Promis
       const answer = await fetch(`${origin}/control/fill`, { method: 'POST', body: JSON.stringify({ models }) });
       if (!answer.ok) throw new Error(`the backend could not be filled: ${answer.status}`);
     },
-    put: async (id, data) => {
+    put: async (id, data, collection = 'filled') => {
       const worldPermissions = { read: true, write: true, remove: true, manage: true };
-      const model = { collection: 'filled', data, overrideWorld: true, worldPermissions };
+      const model = { collection, data, overrideWorld: true, worldPermissions };
       await call('PUT', `domains/acme/orders/models/${id}`, model);
     },
     close: () => server.stop(),

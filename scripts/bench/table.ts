@@ -1,6 +1,18 @@
 /** One measured figure. `limit`: the highest value that is good. A figure without a value could not be measured. */
-export type Figure = { what: string; value: number | undefined; unit?: string; limit?: number; note?: string };
+export type Figure = {
+  what: string;
+  value: number | undefined;
+  unit?: string;
+  limit?: number | undefined;
+  note?: string;
+};
 export type BenchTable = { title: string; figures: Figure[] };
+
+/** One table, which says so if it could not be measured. */
+export const table = async (title: string, measure: () => Promise<Figure[]>): Promise<BenchTable> => ({
+  title,
+  figures: (await attempt(measure)) ?? [{ what: 'all of it', value: undefined }],
+});
 
 export function printTable({ title, figures }: BenchTable): void {
   const rows = figures.map(({ what, value, unit = '', limit, note = '' }) => {
@@ -13,7 +25,7 @@ export function printTable({ title, figures }: BenchTable): void {
 }
 
 /** Whether a figure is over its limit or was not measured. */
-export const isOver = ({ value, limit = Infinity }: Pick<Figure, 'value'> & { limit?: number | undefined }): boolean =>
+export const isOver = ({ value, limit = Infinity }: Pick<Figure, 'value' | 'limit'>): boolean =>
   value === undefined || value > limit;
 
 /** The median; of an even number of values the upper one. Undefined without values. */
@@ -30,5 +42,5 @@ export async function attempt<Value>(measure: () => Promise<Value>): Promise<Val
   }
 }
 
-const format = (value: number) =>
+export const format = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(value < 2 ? 2 : value < 10 ? 1 : 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inTurns, ratioFigure } from '../../scripts/bench/against';
+import { inTurns, limitsAgainst, ratioFigure, ratiosOf } from '../../scripts/bench/against';
 import { comparedNames, parseBenchFlags, partNames } from '../../scripts/bench/flags';
 import { isOver, median } from '../../scripts/bench/table';
 
@@ -26,10 +26,11 @@ describe('the benchmark', () => {
     const compared = { against: 'v1', compared: [...comparedNames], runs: 9 };
     expect(parseBenchFlags(['--against', 'v1'])).toEqual(compared);
     expect(parseBenchFlags(['--against', 'v1', '--runs=2', 'home'])).toEqual({
-      against: 'v1',
+      ...compared,
       compared: ['home'],
       runs: 2,
     });
+    expect(parseBenchFlags(['--help'])).toBe('help');
   });
 
   it('measures each named part once, in the default order', () => {
@@ -42,11 +43,11 @@ describe('the benchmark', () => {
   it.each([
     [['--runs', '0'], '--runs must be a whole number from 1 to 9999999, not "0".'],
     [['--idle', 'long'], '--idle must be a whole number from 1 to 9999999, not "long".'],
-    [['idle', 'sesions'], 'There is no part "sesions"; choose from screens, idle, jobs, editor, backend.'],
+    [['idle', 'sesions'], 'There is no part "sesions"; choose from screens, idle, jobs, editor, grid, backend.'],
     [['--against', 'v1', 'idle'], 'There is no screen "idle"; choose from login, home, domains, users, dashboard,'],
-    [['--fast'], 'The options are --runs'],
-    [['--against'], 'The options are --runs'],
-    [['--against', 'v1', '--idle', '9'], 'The options are --runs'],
+    [['--fast'], 'See npm run bench -- --help.'],
+    [['--against'], '--against needs a value.'],
+    [['--against', 'v1', '--idle', '9'], '--against and --idle can not be used together.'],
   ])('refuses %j', (args, sentence) => {
     expect(() => parseBenchFlags(args)).toThrow(sentence);
   });
@@ -56,6 +57,25 @@ describe('the benchmark', () => {
     const rounds = await inTurns(3, (side) => Promise.resolve(order.push(side)));
     expect(order).toEqual(['now', 'before', 'before', 'now', 'now', 'before']);
     expect(rounds).toEqual({ now: [1, 4, 5], before: [2, 3, 6] });
+  });
+
+  it.each([
+    ['fabcc823e8', 'model', 0.6],
+    ['fabcc823e8', 'Back to users', 0.25],
+    ['fabcc823e8', 'home, slow line', 1],
+    ['0123456789', 'model', 1.05],
+  ])('against %s the ratio of "%s" is at most %d', (revision, what, limit) => {
+    expect(limitsAgainst(revision)(what)).toBe(limit);
+  });
+
+  it('has a ratio for each figure of the present build, none where the other build has no such figure', async () => {
+    const figures = ['a', 'b'].map((what, index) => ({ what, value: index + 3 }));
+    const measure = (side: string) => Promise.resolve(side === 'now' ? figures : figures.slice(0, 1));
+    expect(await ratiosOf(1, measure, () => 1.05)).toEqual([
+      { what: 'a', value: 1, limit: 1.05, note: '3 / 3' },
+      { what: 'b', value: undefined, limit: 1.05, note: '4 / –' },
+    ]);
+    await expect(ratiosOf(1, () => Promise.reject(new Error()), Number)).rejects.toThrow('no round succeeded');
   });
 
   it.each<[string, Parameters<typeof ratioFigure<number>>[1], { value: number | undefined; note: string }]>([
