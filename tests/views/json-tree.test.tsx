@@ -41,6 +41,9 @@ beforeEach(() => {
   drawnAgain.length = 0;
 });
 
+// The tree is 900 px high.
+window.innerHeight = 1_380;
+
 type Look = Partial<JsonTreeProps>;
 
 /** Renders a tree the way the editor does; `look` changes its props. */

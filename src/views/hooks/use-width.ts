@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Smallest change of the width that is reported, in px. */
 const step = 8;
@@ -13,17 +14,32 @@ let usual: number | undefined;
 export function useWidth() {
   const [width, setWidth] = useState(usual);
   const [measure] = useState(() => (element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const read = () => {
-      usual = Math.floor(element.clientWidth / step) * step;
+    const read = ({ clientWidth }: HTMLElement) => {
+      usual = Math.floor(clientWidth / step) * step;
       setWidth(usual);
     };
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (element) read(element);
+    return observed(read)(element);
   });
   return { width, measure };
+}
+
+/** A ref: its element is passed on when its size is known, and when it changes, each time before it is painted. */
+export const observed = (onSize: (element: HTMLElement) => void) => (element: HTMLElement | null) => {
+  if (!element) return undefined;
+  const observer = new ResizeObserver(() => onSize(element));
+  observer.observe(element);
+  return () => observer.disconnect();
+};
+
+/** Whether the element with the ref `measure` is narrower, in px; until its size is known, false. */
+export function useNarrowerThan(limit: number) {
+  const [isNarrower, setIsNarrower] = useState(false);
+  // Reading the width while the page is being drawn would lay it out twice.
+  const [measure] = useState(() =>
+    observed(({ clientWidth }) => flushSync(() => setIsNarrower(clientWidth > 0 && clientWidth < limit))),
+  );
+  return { isNarrower, measure };
 }
 
 const query = '(max-width: 639.98px)';

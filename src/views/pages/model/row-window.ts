@@ -1,20 +1,20 @@
 import { type FocusEvent, type UIEvent, useRef, useState } from 'react';
+import { observed } from '~/views/hooks/use-width';
 
 type View = { top: number; height: number; width: number };
 
+/** With the rows outside the visible part it is enough for what any page shows. */
+const firstView = (): View => ({ top: 0, height: window.innerHeight - 480, width: 1200 });
+
 /** Scroll position and size of a scroller. `step`: px of scrolling between renders. */
 export function useScrollView(step: number) {
-  const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
+  const [view, setView] = useState(firstView);
   const scroller = useRef<HTMLElement>(null);
   const [measure] = useState(() => (element: HTMLElement | null) => {
     scroller.current = element;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      const { clientHeight: height, clientWidth: width } = element;
+    return observed(({ clientHeight: height, clientWidth: width }) => {
       if (height > 0) setView((last) => ({ ...last, height, width }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    })(element);
   });
   const follow = ({ scrollTop }: HTMLElement) => {
     const top = Math.max(0, Math.floor(scrollTop / step) * step);

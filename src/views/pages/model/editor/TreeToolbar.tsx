@@ -29,7 +29,7 @@ import {
   type TreeEditEvent,
 } from '~/machines/model/tree-edit/tree-edit-machine';
 import { typingIn } from '~/views/hooks/input-method';
-import { useWidth } from '~/views/hooks/use-width';
+import { useNarrowerThan } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
@@ -221,8 +221,8 @@ type TreeToolbarProps = {
 /** The actions on the tree; all are disabled while something is being added (spec domain-level §4). */
 export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
   const { actor, editor, zone, now, narrow: isPhone } = useEditorParts();
-  const { width = 0, measure } = useWidth();
-  const narrow = isPhone || (width > 0 && width < roomForTools);
+  const { isNarrower, measure } = useNarrowerThan(roomForTools);
+  const narrow = isPhone || isNarrower;
   const tools = useTools();
   const adding = useSelector(actor, selectAdding);
   const can = useSelector(actor, selectCanEdit);
