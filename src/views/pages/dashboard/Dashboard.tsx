@@ -33,21 +33,16 @@ import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';
 import { type Checklist, useChecklist } from './getting-started/checklist';
 
-/** Its tabs are as much code as the rest of the page, which is shown first. */
-const SnippetsCard = part(
-  () => import('./SnippetsCard'),
-  'SnippetsCard',
-  failedPart,
-  function Waiting() {
-    return (
-      <Card edge title="Code Snippets" icon={<Code20Regular />} busy>
-        <div className={useDashboardStyles().snippets}>
-          <SkeletonBar width="40%" />
-        </div>
-      </Card>
-    );
-  },
+export const SnippetsWaiting = () => (
+  <Card edge title="Code Snippets" icon={<Code20Regular />} busy>
+    <div className={useDashboardStyles().snippets}>
+      <SkeletonBar width="40%" />
+    </div>
+  </Card>
 );
+
+/** Its tabs are as much code as the rest of the page, which is shown first. */
+const SnippetsCard = part(() => import('./SnippetsCard'), 'SnippetsCard', failedPart, SnippetsWaiting);
 
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();

@@ -4,6 +4,7 @@ import { frozenSizes, manySizes } from '../../../../tests/support/collection-siz
 import { orderDesk } from '../../../../tests/support/frozen-domain';
 import { variants } from '../../../../tests/support/variants';
 import { CollectionSizesCard } from './CollectionSizesCard';
+import { SnippetsWaiting } from './Dashboard';
 import { Sparkline } from './StatisticsCard';
 
 const meta = { title: 'Domain/Parts of the dashboard', decorators: [inPage] } satisfies Meta;
@@ -15,6 +16,8 @@ export const ModelsByCollection = variants(
     (actor) => ({ domainKey: orderDesk, actor }),
   ),
 );
+
+export const CodeSnippetsLoading = variants(SnippetsWaiting, {});
 
 export const Sparklines = variants(
   Sparkline,
