@@ -33,8 +33,7 @@ async function start(stored: ActivityRules = rules) {
     activityPermissionsMachine.provide({ actors: { readRules: read.logic, sendChange: send.logic } }),
     { clock },
   ).start();
-  read.last.resolve(stored);
-  await settle();
+  await read.answer(stored);
   return {
     actor,
     clock,
@@ -57,8 +56,7 @@ describe('activity permissions', () => {
     expect(unsent()).toBe(false);
     change(user('zoe', 'lurk'));
     expect(unsent()).toBe(true);
-    send.last.resolve();
-    await settle();
+    await send.answer();
     expect(send.calls).toHaveLength(2);
     expect(unsent()).toBe(false);
   });
@@ -88,8 +86,7 @@ describe('activity permissions', () => {
     change(user('ana.ruiz'));
     expect(sent()).toEqual([world('join')]);
     for (let turn = 0; turn < 3; turn++) {
-      send.last.resolve();
-      await settle();
+      await send.answer();
     }
     expect(sent()).toEqual([world('join'), user('ana.ruiz'), world()]);
     expect(value()).toEqual({ known: 'settled' });
@@ -102,20 +99,16 @@ describe('activity permissions', () => {
     const problem = rejected('group_not_found', 404);
     change(group('ghosts', 'join'));
     expect(grantedTo(context().wanted, groupGrantee('ghosts'))).toEqual(['join']);
-    send.last.reject(problem);
-    await settle();
+    await send.fail(problem);
     expect(value()).toEqual({ known: 'rereading' });
-    read.last.resolve(rules);
-    await settle();
+    await read.answer(rules);
     expect(value()).toEqual({ known: 'settled' });
     expect(context().wanted).toEqual(orderRules(rules));
     expect(context().refusal).toEqual({ change: group('ghosts', 'join'), problem });
     change(world());
     expect(context().refusal).toBeUndefined();
-    send.last.reject(problem);
-    await settle();
-    read.last.resolve(rules);
-    await settle();
+    await send.fail(problem);
+    await read.answer(rules);
     actor.send({ type: 'permissions.dismiss' });
     expect(context().refusal).toBeUndefined();
   });
@@ -123,16 +116,12 @@ describe('activity permissions', () => {
   it("show the server's values after a failed change, or the last known ones when they can't be read", async () => {
     const { change, context, send, read, ofWorld } = await start();
     change(world());
-    send.last.reject(unreachable);
-    await settle();
-    read.last.resolve(rules.filter(({ to }) => to !== everyone));
-    await settle();
+    await send.fail(unreachable);
+    await read.answer(rules.filter(({ to }) => to !== everyone));
     expect(ofWorld()).toEqual([]);
     change(world('join'));
-    send.last.reject(unreachable);
-    await settle();
-    read.last.reject(unreachable);
-    await settle();
+    await send.fail(unreachable);
+    await read.fail(unreachable);
     expect(ofWorld()).toEqual([]);
     expect(context().refusal?.problem).toEqual(unreachable);
   });
@@ -144,19 +133,16 @@ describe('activity permissions', () => {
       clock,
     }).start();
     for (const wait of [5_000, 10_000, 20_000]) {
-      read.last.reject(unreachable);
-      await settle();
+      await read.fail(unreachable);
       expect(actor.getSnapshot().value).toBe('failed');
       clock.increment(wait);
       expect(actor.getSnapshot().value).toBe('loading');
     }
-    read.last.reject(rejected('forbidden', 403));
-    await settle();
+    await read.fail(rejected('forbidden', 403));
     clock.increment(3_600_000);
     expect(actor.getSnapshot().value).toBe('failed');
     actor.send({ type: 'permissions.retry' });
-    read.last.resolve(rules);
-    await settle();
+    await read.answer(rules);
     expect(actor.getSnapshot().value).toEqual({ known: 'settled' });
   });
 

@@ -59,14 +59,8 @@ function start(firstSeen: FirstSeen = {}) {
     state: () => actor.getSnapshot().value,
     label: () => selectAlertsLabel(actor.getSnapshot()),
     /** The answer for all domains, requested at `at`. */
-    read: async (at: number, ...domains: Domain[]) => {
-      ask.last.resolve({ domains, at });
-      await settle();
-    },
-    fail: async () => {
-      ask.last.reject(unreachable);
-      await settle();
-    },
+    read: (at: number, ...domains: Domain[]) => ask.answer({ domains, at }),
+    fail: () => ask.fail(unreachable),
     see: (source: 'favorites' | 'listed' | 'open', at: number, ...domains: Domain[]) => {
       if (source === 'listed') actor.send({ type: 'domains.listed', domains, at });
       else if (source === 'favorites') change(at, { favorites: domains });

@@ -4,7 +4,7 @@ import { createLiveDocument } from '~/core/document/live-document';
 import type { AuthorReading } from '~/machines/model/authors/author-reading';
 import { authorsMachine, type ModelReport } from '~/machines/model/authors/authors-machine';
 import { documentWithIds, sampleReading } from '../support/author-samples';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { orderDocument } from '../support/json-tree-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
@@ -34,8 +34,7 @@ function start() {
   /** Shows the authors of a model that is read in one step. */
   const shown = async (change: Partial<AuthorReading> = {}) => {
     actor.send({ type: 'authors.show' });
-    open.last.resolve(sampleReading(document, change));
-    await settle();
+    await open.answer(sampleReading(document, change));
   };
   return { actor, clock, watch, open, readOlder, readNewer, report, value, context, shown };
 }
@@ -46,22 +45,18 @@ describe('the authors of values', () => {
     expect(value()).toBe('off');
     actor.send({ type: 'authors.show' });
     expect(value()).toEqual({ on: 'opening' });
-    open.last.resolve(sampleReading(document, { total: 41, left: 41 }));
-    await settle();
+    await open.answer(sampleReading(document, { total: 41, left: 41 }));
     expect([value(), context().left]).toEqual([{ on: { computing: 'step' } }, 41]);
-    readOlder.last.resolve(sampleReading(document, { total: 41, left: 20 }));
-    await settle();
+    await readOlder.answer(sampleReading(document, { total: 41, left: 20 }));
     expect([value(), context().left, readOlder.calls.length]).toEqual([{ on: { computing: 'step' } }, 20, 2]);
-    readOlder.last.resolve(sampleReading(document));
-    await settle();
+    await readOlder.answer(sampleReading(document));
     expect(value()).toEqual({ on: { shown: 'current' } });
   });
 
   it('are forgotten when they are hidden, and reading is aborted', async () => {
     const { actor, open, readOlder, watch, value, context } = start();
     actor.send({ type: 'authors.show' });
-    open.last.resolve(sampleReading(document, { left: 41 }));
-    await settle();
+    await open.answer(sampleReading(document, { left: 41 }));
     actor.send({ type: 'authors.hide' });
     expect(readOlder.last.signal.aborted).toBe(true);
     expect([value(), context().reading, watch.running()]).toEqual(['off', undefined, 0]);
@@ -76,12 +71,10 @@ describe('the authors of values', () => {
     clock.increment(300);
     expect(readNewer.calls.map(({ input }) => input.newest)).toEqual([45]);
     report({ type: 'authors.grew', version: 46 });
-    readNewer.last.resolve(sampleReading(document, { version: 45 }));
-    await settle();
+    await readNewer.answer(sampleReading(document, { version: 45 }));
     expect(value()).toEqual({ on: { shown: 'behind' } });
     clock.increment(300);
-    readNewer.last.resolve(sampleReading(document, { version: 46 }));
-    await settle();
+    await readNewer.answer(sampleReading(document, { version: 46 }));
     expect(value()).toEqual({ on: { shown: 'current' } });
   });
 
@@ -90,8 +83,7 @@ describe('the authors of values', () => {
     await shown();
     report({ type: 'authors.grew', version: 43 });
     clock.increment(300);
-    readNewer.last.resolve(sampleReading(document));
-    await settle();
+    await readNewer.answer(sampleReading(document));
     clock.increment(300);
     expect(readNewer.calls).toHaveLength(1);
     clock.increment(300);
@@ -103,8 +95,7 @@ describe('the authors of values', () => {
     await shown();
     report({ type: 'authors.grew', version: 43 });
     clock.increment(300);
-    readNewer.last.reject(unreachable);
-    await settle();
+    await readNewer.fail(unreachable);
     expect(value()).toEqual({ on: { shown: 'outdated' } });
     expect([context().reading === undefined, context().problem]).toEqual([false, unreachable]);
     report({ type: 'authors.grew', version: 44 });
@@ -114,8 +105,7 @@ describe('the authors of values', () => {
   it('can be read again after a failure', async () => {
     const { actor, open, value } = start();
     actor.send({ type: 'authors.show' });
-    open.last.reject(unreachable);
-    await settle();
+    await open.fail(unreachable);
     expect(value()).toEqual({ on: 'failed' });
     actor.send({ type: 'authors.retry' });
     expect([value(), open.calls.length]).toEqual([{ on: 'opening' }, 2]);

@@ -9,7 +9,7 @@ import {
   readChange,
 } from '~/machines/model/bulk/bulk-machine';
 import { chooseModels } from '~/machines/model/models';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
@@ -39,8 +39,7 @@ async function start(loaded: LoadedBulkJob) {
     }),
     { input: { username: 'admin' } },
   ).start();
-  loadJob.last.resolve(loaded);
-  await settle();
+  await loadJob.answer(loaded);
   /** Enters a change, which is checked, and asks for it. */
   const ask = (action: 'set' | 'delete', check = preview) => {
     actor.send({ type: 'job.edit', values: { action, path: 'x', value: '1' } });
@@ -90,15 +89,13 @@ describe(bulkMachine.id, () => {
     actor.send({ type: 'job.export' });
     expect(exportFirst.last.input).toEqual({ check: preview });
     expect(actor.getSnapshot().can({ type: 'job.confirm' }), 'not while they are saved').toBe(false);
-    exportFirst.last.reject(unreachable);
-    await settle();
+    await exportFirst.fail(unreachable);
     expect(actor.getSnapshot().context).toMatchObject({ problem: unreachable, typed: 'delete 2 models' });
     actor.send({ type: 'job.export' });
     actor.send({ type: 'job.stopExport' });
     expect(value()).toEqual({ confirming: 'asking' });
     actor.send({ type: 'job.export' });
-    exportFirst.last.resolve('2 models were saved as JSON Lines.');
-    await settle();
+    await exportFirst.answer('2 models were saved as JSON Lines.');
     expect(actor.getSnapshot().context).toMatchObject({
       exported: '2 models were saved as JSON Lines.',
       problem: undefined,

@@ -49,8 +49,7 @@ describe('a draft of the cells of models', () => {
     const first = await openList(tabs);
     first.type(total, 'twelve');
     first.cells.send({ type: 'cell.commit' });
-    first.save.last.resolve({ type: 'invalid', reason: 'Enter a number.' });
-    await settle();
+    await first.save.answer({ type: 'invalid', reason: 'Enter a number.' });
     first.type({ model: order, key: 'customer' }, 'Noor');
     first.cells.send({ type: 'cell.commit' });
     first.type({ model: order, key: 'note' }, 'ab');
@@ -78,13 +77,11 @@ describe('a draft of the cells of models', () => {
     first.close();
     const next = await openList(tabs);
     next.draft.send({ type: 'draft.restore' });
-    next.save.last.reject(unreachable);
-    await settle();
+    await next.save.fail(unreachable);
     next.wait();
     expect(tabs.drafts.size).toBe(1);
     next.cells.send({ type: 'cells.retry' });
-    next.save.last.resolve({ type: 'saved', row: order });
-    await settle();
+    await next.save.answer({ type: 'saved', row: order });
     expect(tabs.drafts.size).toBe(0);
   });
 

@@ -148,24 +148,18 @@ describe(prefetchMachine.id, () => {
     clock.increment(1_999);
     expect(value()).toBe('resting');
     clock.increment(1);
-    untilIdle.last.resolve();
-    await settle();
-    loadNext.last.reject('offline');
-    await settle();
+    await untilIdle.answer();
+    await loadNext.fail('offline');
     expect(value()).toBe('interrupted');
     back();
     for (const round of [1, 2]) {
       expect(value()).toBe('waiting');
-      untilIdle.last.resolve();
-      await settle();
+      await untilIdle.answer();
       expect(loadNext.calls).toHaveLength(round + 1);
-      loadNext.last.resolve(true);
-      await settle();
+      await loadNext.answer(true);
     }
-    untilIdle.last.resolve();
-    await settle();
-    loadNext.last.resolve(false);
-    await settle();
+    await untilIdle.answer();
+    await loadNext.answer(false);
     expect(value()).toBe('done');
   });
 });

@@ -31,8 +31,7 @@ function start(at: Situation = situation) {
     const given = () => findings[selectRunning(now()) ?? 'browser'];
     for (let found = given(); found && selectBusy(now()); found = given()) {
       clock.increment(10);
-      runCheck.last.resolve(found);
-      await settle();
+      await runCheck.answer(found);
     }
   };
   const kinds = () => checkIds.map((id) => selectResults(now())[id]?.kind);
@@ -113,8 +112,7 @@ describe(connectionCheckMachine.id, () => {
 
   it('goes on after an error in a check', async () => {
     const { runCheck, now } = start();
-    runCheck.last.reject(new Error('No navigator.'));
-    await settle();
+    await runCheck.fail(new Error('No navigator.'));
     expect(selectResults(now()).browser).toMatchObject({ kind: 'broken', message: 'Error: No navigator.' });
     expect(selectRunning(now())).toBe('config');
   });
@@ -144,14 +142,12 @@ describe(connectionCheckMachine.id, () => {
     await find(good);
     actor.send({ type: 'report.copy' });
     expect(copyReport.last.input.text).toMatch(/^# Connection check: Everything works\n/);
-    copyReport.last.resolve();
-    await settle();
+    await copyReport.answer();
     expect(selectCopyState(now())).toBe('copied');
     clock.increment(2_000);
     expect(selectCopyState(now())).toBe('resting');
     actor.send({ type: 'report.copy' });
-    copyReport.last.reject(new Error('Denied.'));
-    await settle();
+    await copyReport.fail(new Error('Denied.'));
     expect(selectCopyState(now())).toBe('refused');
     actor.send({ type: 'check.run', from: 'browser' });
     expect(selectCopyState(now())).toBe('resting');

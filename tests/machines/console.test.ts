@@ -107,20 +107,17 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     },
     signInAs: async (username = 'ada', given = 'token-2') => {
       session().send({ type: 'session.signIn', credentials: { ...credentials, username } });
-      signIn.last.resolve(opened(given, 24 * hour, username));
-      await settle();
+      await signIn.answer(opened(given, 24 * hour, username));
     },
     /** The server refuses the token of a call. */
     refuse: () =>
       session().send({ type: 'session.rejected', token: session().getSnapshot().context.session?.token ?? '' }),
     wrongPassword: async () => {
       session().send({ type: 'session.signIn', credentials });
-      signIn.last.reject(unauthorised);
-      await settle();
+      await signIn.fail(unauthorised);
     },
     configured: async (change: Partial<AppConfig> = {}, isLoaded = true) => {
-      loadAppConfig.last.resolve(appConfig(change));
-      await settle();
+      await loadAppConfig.answer(appConfig(change));
       if (isLoaded) loadScreens.last.resolve(loaded(screens));
       await settle();
     },
@@ -134,8 +131,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
 /** Signed in as ada, with the screens ready. */
 async function inside(place = '/') {
   const console = start({ place });
-  console.openSession.last.resolve(opened());
-  await settle();
+  await console.openSession.answer(opened());
   await console.configured();
   expect(console.stage()).toBe('screens');
   expect(console.bar.place).toBe(place);
@@ -156,10 +152,7 @@ describe('console: the first stage', () => {
     expect(drawn).toBe(false);
     return { ...given, isDrawn: () => drawn };
   }
-  const signedIn = async ({ openSession }: Console) => {
-    openSession.last.resolve(opened());
-    await settle();
-  };
+  const signedIn = ({ openSession }: Console) => openSession.answer(opened());
 
   it('waits for the session, the settings and the code of the screens', async () => {
     const given = await wait();
@@ -167,8 +160,7 @@ describe('console: the first stage', () => {
     await given.configured({}, false);
     expect(given.isDrawn()).toBe(false);
     expect(given.loadScreens.last.input).toEqual({ operator: 'ada' });
-    given.loadScreens.last.resolve(loaded(fromCallback(() => {})));
-    await settle();
+    await given.loadScreens.answer(loaded(fromCallback(() => {})));
     expect(given.isDrawn()).toBe(true);
   });
 
@@ -215,17 +207,14 @@ describe('console: the first stage', () => {
 describe('console: the screens', () => {
   it('are loaded again on request after a failure, which stays until then', async () => {
     const { actor, openSession, configured, loadScreens, stage } = start();
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     await configured({}, false);
     expect(stage()).toBe('preparing');
-    loadScreens.last.reject(new Error('not loaded'));
-    await settle();
+    await loadScreens.fail(new Error('not loaded'));
     expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', false]);
     actor.send({ type: 'screens.retry' });
     expect([stage(), selectLoadingAgain(actor.getSnapshot())]).toEqual(['unloaded', true]);
-    loadScreens.last.resolve(loaded(fromCallback(() => {})));
-    await settle();
+    await loadScreens.answer(loaded(fromCallback(() => {})));
     expect(stage()).toBe('screens');
   });
 });
@@ -236,8 +225,7 @@ describe('console: signing in', () => {
       place: '/domains?filter=a',
     });
     expect(stage()).toBe('starting');
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     expect(stage()).toBe('preparing');
     expect(loadAppConfig.calls).toHaveLength(1);
     expect(loadFavorites.calls).toEqual([]);
@@ -300,8 +288,7 @@ describe('console: signing in', () => {
 
   it('retries reading the configuration with growing delays, and on request', async () => {
     const { actor, clock, openSession, loadAppConfig, stage, configured } = start();
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     await expectRetries({
       task: loadAppConfig,
       clock,
@@ -311,8 +298,7 @@ describe('console: signing in', () => {
         expect(actor.getSnapshot().context.problem).toEqual(unreachable);
       },
     });
-    loadAppConfig.last.reject(unreachable);
-    await settle();
+    await loadAppConfig.fail(unreachable);
     actor.send({ type: 'config.retry' });
     await configured();
     expect(stage()).toBe('screens');
@@ -440,15 +426,13 @@ describe('console: signing out', () => {
     const { stage, bar, tabs, openSession, shown, domain } = await inside('/domain/acme/plans');
     const before = domain();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-    openSession.last.resolve(opened('token-2'));
-    await settle();
+    await openSession.answer(opened('token-2'));
     expect(stage()).toBe('screens');
     expect(shown).toEqual([]);
     expect(bar.place).toBe('/domain/acme/plans');
     expect(domain()).toBe(before);
     tabs.report({ type: 'tabs.signedIn', token: 'token-3' });
-    openSession.last.resolve(undefined);
-    await settle();
+    await openSession.answer(undefined);
     expect(stage(), 'a refused token').toBe('signIn');
     expect(bar).toEqual({ place: '/login', origin: '/domain/acme/plans' });
   });
@@ -509,8 +493,7 @@ describe('console: domains', () => {
 
   it('opens a domain before the configuration is loaded', async () => {
     const { openSession, domain } = start({ place: '/domain/acme/plans' });
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     expect(keyOf(domain)).toEqual({ namespace: 'acme', id: 'plans' });
   });
 
@@ -521,11 +504,9 @@ describe('console: domains', () => {
     await settle();
     const status = snapshot().children.serverStatus!;
     status.send({ type: 'server.check' });
-    checkHealth.last.reject(unreachable);
-    await settle();
+    await checkHealth.fail(unreachable);
     status.send({ type: 'server.check' });
-    checkHealth.last.resolve(undefined);
-    await settle();
+    await checkHealth.answer(undefined);
     expect(snapshot().status).toBe('active');
     expect(loadFavorites.calls).toHaveLength(2);
     expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);

@@ -61,8 +61,7 @@ function start() {
   /** Answers the descriptor's poll; the next request follows after 5 s. */
   const arrive = async (change: Partial<Domain>) => {
     at += 1;
-    descriptor.last.resolve({ value: domain(change), at });
-    await settle();
+    await descriptor.answer({ value: domain(change), at });
   };
   const next = () => clock.increment(5_000);
   return {
@@ -149,8 +148,7 @@ describe('domainStatus: condition', () => {
 
   it('names the roles when a poll is refused for the role', async () => {
     const { statistics, snapshot } = await opened();
-    statistics.last.reject(rejected('forbidden', 403));
-    await settle();
+    await statistics.fail(rejected('forbidden', 403));
     expect(selectStatsReason(snapshot())).toBe(rolesFor('domain.open'));
   });
 
@@ -231,8 +229,7 @@ describe('domainStatus: condition', () => {
     const { actor, clock, descriptor, condition, snapshot, link, next, arrive } =
       when === 'at first' ? start() : await opened();
     if (when !== 'at first') next();
-    descriptor.last.reject(rejected(code, status));
-    await settle();
+    await descriptor.fail(rejected(code, status));
     expect([condition(), selectCondition(snapshot())]).toEqual([shown, shown]);
     expect(snapshot().context).toMatchObject({ domain: undefined, stats: [], problem: undefined });
     expect(link.running()).toBe(0);
@@ -300,8 +297,7 @@ describe('domainStatus: statistics', () => {
     ...counts: number[]
   ) => {
     for (const count of counts) {
-      statistics.last.resolve({ value: stats(count), at: count } satisfies Dated<DomainStats>);
-      await settle();
+      await statistics.answer({ value: stats(count), at: count } satisfies Dated<DomainStats>);
       clock.increment(5_000);
     }
   };
@@ -323,14 +319,12 @@ describe('domainStatus: statistics', () => {
 
   it('report a failure until they arrive', async () => {
     const { statistics, clock, snapshot, condition } = await opened();
-    statistics.last.reject(rejected('internal_server_error', 500));
-    await settle();
+    await statistics.fail(rejected('internal_server_error', 500));
     expect(condition()).toEqual(online);
     expect(snapshot().context.statsProblem).toEqual(rejected('internal_server_error', 500));
     expect(selectStatsReason(snapshot())).toBe('The server returned an error (500).');
     clock.increment(5_000);
-    statistics.last.resolve({ value: stats(4), at: 4 });
-    await settle();
+    await statistics.answer({ value: stats(4), at: 4 });
     expect(snapshot().context.statsProblem).toBeUndefined();
   });
 
@@ -352,8 +346,7 @@ describe('domainStatus: upgrade', () => {
     expect(selectUpgradeStep(status.snapshot())).toBe('preparing');
     expect(status.startUpgrade.calls).toEqual([]);
     expect(status.readDescriptor.last.input).toEqual(key);
-    status.readDescriptor.last.resolve({ value: domain(required), at: 2 });
-    await settle();
+    await status.readDescriptor.answer({ value: domain(required), at: 2 });
     expect(status.upgrade()).toBe('starting');
     expect(selectUpgradeStep(status.snapshot())).toBe('preparing');
     expect(status.startUpgrade.last.input).toEqual(key);
@@ -362,8 +355,7 @@ describe('domainStatus: upgrade', () => {
 
   async function initiated() {
     const status = await starting();
-    status.startUpgrade.last.resolve();
-    await settle();
+    await status.startUpgrade.answer();
     expect(status.upgrade()).toBe('initiated');
     return status;
   }
@@ -390,8 +382,7 @@ describe('domainStatus: upgrade', () => {
     async (change) => {
       const { actor, readDescriptor, startUpgrade, upgrade, announced, descriptor } = await opened(required);
       actor.send({ type: 'upgrade.start' });
-      readDescriptor.last.resolve({ value: domain(change), at: 2 });
-      await settle();
+      await readDescriptor.answer({ value: domain(change), at: 2 });
       expect(upgrade()).toBe('idle');
       expect(startUpgrade.calls).toEqual([]);
       expect(announced).toEqual([]);
@@ -454,8 +445,7 @@ describe('domainStatus: upgrade', () => {
   it('is followed when someone else starts it after a refusal', async () => {
     const { actor, readDescriptor, later, snapshot } = await opened(required);
     actor.send({ type: 'upgrade.start' });
-    readDescriptor.last.reject(unreachable);
-    await settle();
+    await readDescriptor.fail(unreachable);
     await later({ status: 'schema-upgrading' });
     await later({});
     expect(selectUpgradeStep(snapshot())).toBe('done');

@@ -48,8 +48,7 @@ function start() {
 
 async function loaded(...domains: Domain[]) {
   const favorites = start();
-  favorites.loadFavorites.last.resolve(domains);
-  await settle();
+  await favorites.loadFavorites.answer(domains);
   return favorites;
 }
 
@@ -58,14 +57,12 @@ describe(favoritesMachine.id, () => {
     const { loadFavorites, saveMark, mark, ids } = start();
     mark(plans, true);
     const early = loadFavorites.last;
-    saveMark.last.resolve();
-    await settle();
+    await saveMark.answer();
     expect(loadFavorites.last).not.toBe(early);
     early.resolve([]);
     await settle();
     expect(ids()).toEqual(['plans']);
-    loadFavorites.last.resolve([plans, notes]);
-    await settle();
+    await loadFavorites.answer([plans, notes]);
     expect(ids(), 'sorted by display name').toEqual(['notes', 'plans']);
   });
 
@@ -82,8 +79,7 @@ describe(favoritesMachine.id, () => {
         expect(ids(), 'the previous favorites').toEqual(['plans']);
       },
     });
-    loadFavorites.last.resolve([]);
-    await settle();
+    await loadFavorites.answer([]);
     expect(actor.getSnapshot().context.problem).toBeUndefined();
   });
 
@@ -103,8 +99,7 @@ describe(favoritesMachine.id, () => {
     expect(value()).toMatchObject({ list: 'ready' });
     clock.increment(1);
     expect(value()).toMatchObject({ list: 'loading' });
-    loadFavorites.last.resolve([plans]);
-    await settle();
+    await loadFavorites.answer([plans]);
     clock.increment(60_000);
     expect(loadFavorites.calls).toHaveLength(2);
   });
@@ -115,8 +110,7 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['plans']);
     expect(value()).toEqual({ list: 'ready', marking: 'saving' });
     expect(saveMark.last.input).toEqual({ domain: plans, favorite: true });
-    saveMark.last.resolve();
-    await settle();
+    await saveMark.answer();
     expect(value()).toEqual({ list: 'ready', marking: 'idle' });
     expect(actor.getSnapshot().context).toMatchObject({ domains: [plans], pendingChanges: [] });
   });
@@ -125,8 +119,7 @@ describe(favoritesMachine.id, () => {
     const { mark, saveMark, ids, notices } = await loaded(...(favorite ? [] : [plans]));
     mark(plans, favorite);
     expect(ids()).toEqual(favorite ? ['plans'] : []);
-    saveMark.last.reject(rejected('forbidden', 403));
-    await settle();
+    await saveMark.fail(rejected('forbidden', 403));
     expect(ids()).toEqual(favorite ? [] : ['plans']);
     expect(notices()).toEqual([['Favorites Not Changed', "You don't have permission to do this."]]);
   });
@@ -137,12 +130,10 @@ describe(favoritesMachine.id, () => {
     mark(notes, true);
     expect(ids()).toEqual(['notes', 'plans']);
     expect(saveMark.calls).toHaveLength(1);
-    saveMark.last.reject(unreachable);
-    await settle();
+    await saveMark.fail(unreachable);
     expect(saveMark.calls.map(({ input }) => input.domain.id)).toEqual(['plans', 'notes']);
     expect(ids()).toEqual(['notes']);
-    saveMark.last.resolve();
-    await settle();
+    await saveMark.answer();
     expect(ids()).toEqual(['notes']);
   });
 
@@ -150,10 +141,8 @@ describe(favoritesMachine.id, () => {
     const { mark, saveMark, ids } = await loaded();
     for (const favorite of [true, false, true, false]) mark(plans, favorite);
     expect(ids()).toEqual([]);
-    saveMark.last.resolve();
-    await settle();
-    saveMark.last.resolve();
-    await settle();
+    await saveMark.answer();
+    await saveMark.answer();
     expect(saveMark.calls.map(({ input }) => input.favorite)).toEqual([true, false]);
     expect(ids()).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
   rowsToImport,
   summaryOf,
 } from '~/machines/model/import/import-machine';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
 import { importCheck, importFile, importJob, importPlan, scannedFile } from '../support/scanned-file';
@@ -39,8 +39,7 @@ async function start(loaded: LoadedImport) {
     }),
     { input: { username: 'admin', collection: 'orders' } },
   ).start();
-  loadJob.last.resolve(loaded);
-  await settle();
+  await loadJob.answer(loaded);
   return { actor, value: () => actor.getSnapshot().value };
 }
 

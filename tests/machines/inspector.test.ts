@@ -15,7 +15,7 @@ import {
   selectShown,
 } from '~/machines/inspector/inspector-machine';
 import type { Recorder } from '~/machines/inspector/recorder';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { about, picture } from '../support/inspector-samples';
 import { itReachesEveryState } from '../support/replay-paths';
 
@@ -110,8 +110,7 @@ describe(inspectorMachine.id, () => {
     const { actor, clock, copyReport, now } = open();
     actor.send({ type: 'report.copy' });
     expect(copyReport.last.input.text).toBe(selectReport(now()));
-    copyReport.last.resolve();
-    await settle();
+    await copyReport.answer();
     expect(selectCopied(now())).toBe(true);
     clock.increment(2_000);
     expect(selectCopied(now())).toBe(false);
@@ -120,8 +119,7 @@ describe(inspectorMachine.id, () => {
   it('shows the report when the browser refuses to copy', async () => {
     const { actor, copyReport, now } = open();
     actor.send({ type: 'report.copy' });
-    copyReport.last.reject(new Error('No clipboard.'));
-    await settle();
+    await copyReport.fail(new Error('No clipboard.'));
     expect([selectRefused(now()), selectCopied(now())]).toEqual([true, false]);
   });
 

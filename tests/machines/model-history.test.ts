@@ -13,7 +13,7 @@ import {
 } from '~/machines/model/history/model-history-machine';
 import type { ReadVersionInput, ShownVersion } from '~/machines/model/history/version-changes';
 import { versionBefore } from '~/machines/model/history/version-rows';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import {
   comparisonOf,
   historyEntries,
@@ -58,14 +58,10 @@ function start(may = true, place: Partial<HistoryPlace> = {}) {
     const state = snapshot().value;
     return typeof state === 'string' ? undefined : state.known.entries;
   };
-  const answer = async (shown: ShownVersion) => {
-    readVersion.last.resolve(shown);
-    await settle();
-  };
+  const answer = (shown: ShownVersion) => readVersion.answer(shown);
   /** Loads the history and shows its newest version. */
   const known = async (history: ModelHistory = sampleHistory()) => {
-    readHistory.last.resolve(history);
-    await settle();
+    await readHistory.answer(history);
     await answer(shownVersion(history.version));
     return history;
   };
@@ -132,8 +128,7 @@ describe('model history', () => {
     await known();
     send({ type: 'history.show', version: 12 });
     clock.increment(80);
-    readVersion.last.reject(unreachable);
-    await settle();
+    await readVersion.fail(unreachable);
     expect([value(), snapshot().context.problem, snapshot().context.shown?.version]).toEqual([
       'versionFailed',
       unreachable,
@@ -162,8 +157,7 @@ describe('model history', () => {
     clock.increment(80);
     ending = 'lost';
     oldest = 20;
-    readVersion.last.reject(unreachable);
-    await settle();
+    await readVersion.fail(unreachable);
     expect(snapshot().context.lowest).toBe(20);
     send({ type: 'history.show', version: 4 });
     expect(snapshot().context.version).toBe(20);
@@ -219,13 +213,11 @@ describe('model history', () => {
     });
     send({ type: 'history.more' });
     expect([entries(), readMore.last.input]).toEqual(['loadingMore', history]);
-    readMore.last.reject(unreachable);
-    await settle();
+    await readMore.fail(unreachable);
     expect([entries(), snapshot().context.moreProblem]).toEqual(['moreFailed', unreachable]);
     send({ type: 'history.more' });
     pieces = historyEntries(21, 42);
-    readMore.last.resolve();
-    await settle();
+    await readMore.answer();
     expect([entries(), snapshot().context.moreProblem]).toEqual(['resting', undefined]);
     expect(snapshot().context.entries).toHaveLength(22);
   });
@@ -239,8 +231,7 @@ describe('restoring a version and reverting a change', () => {
     await world.show(12);
     world.send({ type: `history.${wish}` });
     expect([world.value(), world.plan.last.input]).toMatchObject(['planning', { wish, shown: { version: 12 } }]);
-    world.plan.last.resolve(answer);
-    await settle();
+    await world.plan.answer(answer);
     return world;
   }
 
@@ -252,24 +243,20 @@ describe('restoring a version and reverting a change', () => {
       expect([value(), change.last.input]).toMatchObject(['changing', { wish, plan: planned, shown: { version: 12 } }]);
       send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
       expect(value()).toBe('changing');
-      change.last.resolve();
-      await settle();
+      await change.answer();
       expect(value()).toBe('loading');
-      readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
-      await settle();
+      await readHistory.answer(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
       expect(readVersion.last.input.version).toBe(43);
     });
 
     it('reports a failure, and can be retried or canceled', async () => {
       const { send, value, change, snapshot, plan } = await asked(wish);
       send({ type: 'history.confirm' });
-      change.last.reject(unreachable);
-      await settle();
+      await change.fail(unreachable);
       expect([value(), snapshot().context.problem]).toEqual(['changeFailed', unreachable]);
       send({ type: 'history.retry' });
       expect([value(), snapshot().context.problem, plan.last.input.wish]).toEqual(['planning', undefined, wish]);
-      plan.last.reject(unreachable);
-      await settle();
+      await plan.fail(unreachable);
       expect(value()).toBe('changeFailed');
       send({ type: 'history.cancel' });
       expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
@@ -400,8 +387,7 @@ describe('playing back', () => {
     world.clock.increment(80);
     world.clock.increment(5_000);
     expect([world.snapshot().context.version, world.snapshot().hasTag('playing')]).toEqual([3, true]);
-    world.readVersion.last.reject(unreachable);
-    await settle();
+    await world.readVersion.fail(unreachable);
     world.clock.increment(1_200);
     expect([world.value(), world.snapshot().hasTag('playing')]).toEqual(['versionFailed', false]);
   });

@@ -43,10 +43,8 @@ describe('model permissions', () => {
     const send = deferredTask<void, PermissionChange>();
     const machine = modelPermissionsMachine.provide({ actors: { read: read.logic, send: send.logic } });
     const actor = createActor(machine).start();
-    const answer = async (given: Partial<ModelRules> = {}) => {
-      read.last.resolve({ model: { ...rules, ...given }, collection: undefined });
-      await settle();
-    };
+    const answer = (given: Partial<ModelRules> = {}) =>
+      read.answer({ model: { ...rules, ...given }, collection: undefined });
     const change = (made: PermissionChange) => actor.send({ type: 'permissions.change', change: made });
     const shown = () => selectRules(actor.getSnapshot());
     return { actor, read, send, answer, change, shown };
@@ -59,13 +57,11 @@ describe('model permissions', () => {
     change(world('read', 'write'));
     expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
     expect(send.calls.map(({ input }) => input)).toEqual([override]);
-    send.last.resolve();
-    await settle();
+    await send.answer();
     expect(send.calls.map(({ input }) => input)).toEqual([override, world('read', 'write')]);
     expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
     expect(read.calls).toHaveLength(1);
-    send.last.resolve();
-    await settle();
+    await send.answer();
     expect(actor.getSnapshot().value).toBe('rereading');
     await answer({ overridesWorld: true, world: ['read'] });
     expect(actor.getSnapshot().value).toBe('settled');
@@ -77,13 +73,11 @@ describe('model permissions', () => {
     await answer();
     change(override);
     change(world());
-    send.last.reject(unreachable);
-    await settle();
+    await send.fail(unreachable);
     expect(shown()).toEqual(rules);
     expect(send.calls).toHaveLength(1);
     expect(read.calls).toHaveLength(2);
-    read.last.reject(unreachable);
-    await settle();
+    await read.fail(unreachable);
     expect(actor.getSnapshot().value).toBe('stale');
     expect(shown()).toEqual(rules);
     actor.send({ type: 'permissions.reload' });
@@ -102,8 +96,7 @@ describe('model permissions', () => {
       { what: 'revoke', grantee: userGrantee('gone') } as const,
     ]) {
       change(made);
-      send.last.resolve();
-      await settle();
+      await send.answer();
     }
     expect(read.last.input.map(({ name }) => name)).toEqual(['ana', 'ghost']);
     await answer({ users: [{ to: userGrantee('ana'), granted: ['read'] }] });

@@ -90,8 +90,7 @@ describe(paletteMachine.id, () => {
     clock.increment(1);
     expect(search.calls.map(({ input }) => input)).toEqual([{ text: 'or' }]);
     expect(selectAwaiting(actor.getSnapshot())).toBe(true);
-    search.last.resolve(nothing);
-    await settle();
+    await search.answer(nothing);
     expect(value()).toEqual({ open: 'answered' });
     expect(selectAwaiting(actor.getSnapshot())).toBe(false);
     expect(context().answer).toEqual({ text: 'or', found: nothing });
@@ -105,8 +104,7 @@ describe(paletteMachine.id, () => {
     type('or');
     expect(older.signal.aborted).toBe(true);
     clock.increment(200);
-    search.last.resolve(nothing);
-    await settle();
+    await search.answer(nothing);
     older.resolve({ ...nothing, unanswered: ['older'] });
     await settle();
     expect(context().answer).toEqual({ text: 'or', found: nothing });
@@ -116,8 +114,7 @@ describe(paletteMachine.id, () => {
     const { type, clock, search, context, value } = opened();
     type('o');
     clock.increment(200);
-    search.last.resolve(nothing);
-    await settle();
+    await search.answer(nothing);
     type('or');
     clock.increment(200);
     expect(value()).toEqual({ open: 'searching' });
@@ -137,14 +134,12 @@ describe(paletteMachine.id, () => {
     const { type, clock, search, actor, context, value } = opened();
     type('o');
     clock.increment(200);
-    search.last.reject(unreachable);
-    await settle();
+    await search.fail(unreachable);
     expect(value()).toEqual({ open: 'failed' });
     expect(context().problem).toEqual(unreachable);
     actor.send({ type: 'palette.retry' });
     expect(search.calls).toHaveLength(2);
-    search.last.reject(unreachable);
-    await settle();
+    await search.fail(unreachable);
     type('or');
     expect(context().problem).toBeUndefined();
     expect(value()).toEqual({ open: 'typing' });

@@ -18,14 +18,8 @@ function start() {
     type: (...texts: string[]) => texts.forEach((text) => actor.send({ type: 'picker.type', text })),
     compose: (text: string) => actor.send({ type: 'picker.type', text, isComposing: true }),
     search: (text: string) => actor.send({ type: 'picker.search', text }),
-    answer: async (...rows: string[]) => {
-      find.last.resolve(rows);
-      await settle();
-    },
-    fail: async (problem = unreachable) => {
-      find.last.reject(problem);
-      await settle();
-    },
+    answer: (...rows: string[]) => find.answer(rows),
+    fail: (problem = unreachable) => find.fail(problem),
   };
 }
 

@@ -21,8 +21,7 @@ describe(pollMachine.id, () => {
   it('asks immediately, reports the answer, and asks again after the interval', async () => {
     const { clock, ask, heard, value } = start();
     expect(ask.last.input).toEqual({ question: 'here' });
-    ask.last.resolve('sun');
-    await settle();
+    await ask.answer('sun');
     expect(heard).toEqual([{ type: 'weather.arrived', answer: 'sun' }]);
     expect(value()).toBe('waiting');
     clock.increment(4_999);
@@ -35,8 +34,7 @@ describe(pollMachine.id, () => {
   it('keeps asking after failures, with delays that grow to a minute and reset after an answer', async () => {
     const { actor, clock, ask, heard, value } = start();
     for (const [index, wait] of [5, 10, 20, 40, 60, 60, 60].entries()) {
-      ask.last.reject(unreachable);
-      await settle();
+      await ask.fail(unreachable);
       expect(value()).toBe('failing');
       expect(heard).toHaveLength(index + 1);
       expect(heard.at(-1)).toEqual({ type: 'weather.failed', problem: unreachable });
@@ -45,12 +43,10 @@ describe(pollMachine.id, () => {
       clock.increment(1);
       expect(ask.calls).toHaveLength(index + 2);
     }
-    ask.last.resolve('sun');
-    await settle();
+    await ask.answer('sun');
     expect(actor.getSnapshot().context).toMatchObject({ attempt: 0, problem: undefined });
     clock.increment(5_000);
-    ask.last.reject(unreachable);
-    await settle();
+    await ask.fail(unreachable);
     clock.increment(5_000);
     expect(value()).toBe('asking');
   });
@@ -71,22 +67,19 @@ describe(pollMachine.id, () => {
     actor.send({ type: 'poll.now' });
     expect(older?.signal.aborted).toBe(true);
     older?.resolve('rain');
-    ask.last.resolve('sun');
-    await settle();
+    await ask.answer('sun');
     expect(heard).toEqual([{ type: 'weather.arrived', answer: 'sun' }]);
   });
 
   it('waits for a request after a 403, because retrying cannot fix a missing role', async () => {
     const { actor, clock, ask, heard, value } = start();
-    ask.last.reject(rejected('forbidden', 403));
-    await settle();
+    await ask.fail(rejected('forbidden', 403));
     expect(value()).toBe('refused');
     expect(heard).toEqual([{ type: 'weather.failed', problem: rejected('forbidden', 403) }]);
     clock.increment(3_600_000);
     expect(ask.calls).toHaveLength(1);
     actor.send({ type: 'poll.now' });
-    ask.last.resolve('sun');
-    await settle();
+    await ask.answer('sun');
     expect(value()).toBe('waiting');
   });
 

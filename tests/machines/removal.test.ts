@@ -80,8 +80,7 @@ function removingThree() {
   removal.confirm('delete 3');
   const end = async (...results: RemovalResult[]) => {
     for (const each of results) {
-      removal.remove.last.resolve([each]);
-      await settle();
+      await removal.remove.answer([each]);
     }
   };
   return { ...removal, end };
@@ -170,8 +169,7 @@ describe('a removal', () => {
     await end(result('a'), result('b', timedOut), result('c', timedOut));
     expect([state(), checkRemoved.last.input]).toEqual(['checking', rows('b', 'c')]);
     expect(announced).toEqual([[result('a')]]);
-    checkRemoved.last.resolve([result('b'), result('c')]);
-    await settle();
+    await checkRemoved.answer([result('b'), result('c')]);
     expect([state(), context().results]).toEqual(['closed', []]);
     expect(announced[1]).toEqual([result('b'), result('c')]);
   });
@@ -180,8 +178,7 @@ describe('a removal', () => {
     const { end, actor, send, state, checkRemoved, context, remove } = removingThree();
     await end(result('a'), result('b', timedOut), result('c', timedOut));
     const answer = async (...results: RemovalResult[]) => {
-      checkRemoved.last.resolve(results);
-      await settle();
+      await checkRemoved.answer(results);
       return [state(), context().results];
     };
     const first = await answer(result('b', forbidden));
@@ -213,8 +210,7 @@ describe('a removal', () => {
   it('gives all remaining rows the failure when the removal fails', async () => {
     const { context, state, remove, end } = removingThree();
     await end(result('a'));
-    remove.last.reject(unreachable);
-    await settle();
+    await remove.fail(unreachable);
     expect(state()).toBe('partlyFailed');
     expect(context().results).toEqual([result('a'), result('b', unreachable), result('c', unreachable)]);
   });
@@ -270,12 +266,10 @@ describe('what goes with a removal', () => {
     await answer(losses);
     send({ type: 'removal.export' }, { type: 'removal.confirm' });
     expect([state(), exportRows.last.input]).toEqual([{ asking: 'exporting' }, rows('a')]);
-    exportRows.last.reject(unreachable);
-    await settle();
+    await exportRows.fail(unreachable);
     expect([state(), context().lossProblem]).toEqual([{ asking: 'counted' }, unreachable]);
     send({ type: 'removal.export' });
-    exportRows.last.resolve('569 models were saved.');
-    await settle();
+    await exportRows.answer('569 models were saved.');
     expect(context()).toMatchObject({ exported: '569 models were saved.', lossProblem: undefined });
     send({ type: 'removal.export' }, { type: 'removal.stop' });
     expect(state()).toEqual({ asking: 'counted' });

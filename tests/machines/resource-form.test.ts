@@ -63,27 +63,19 @@ function start(values: Values = empty, of = machine) {
 
 async function editing(values: Values = empty, of = machine) {
   const form = start(values, of);
-  form.loadValues.last.resolve({ values });
-  await settle();
+  await form.loadValues.answer({ values });
   expect(form.value()).toEqual({ editing: 'pristine' });
   return form;
 }
 
-/** A form submitted with this change. */
 async function sent(change: Partial<Values> = good, loaded = empty, of = machine) {
   const form = await editing(loaded, of);
   form.change(change);
   form.submit();
   return {
     ...form,
-    saved: async (outcome: Outcome<Saved, Values> = { saved: { number: 7 } }) => {
-      form.save.last.resolve(outcome);
-      await settle();
-    },
-    refused: async (problem: ApiProblem) => {
-      form.save.last.reject(problem);
-      await settle();
-    },
+    saved: (outcome: Outcome<Saved, Values> = { saved: { number: 7 } }) => form.save.answer(outcome),
+    refused: (problem: ApiProblem) => form.save.fail(problem),
     checked: async (found: Check<Saved, Values> | undefined) => {
       if (found) form.check.last.resolve(found);
       else form.check.last.reject(unreachable);
@@ -96,21 +88,18 @@ describe(`${machine.id}: loading`, () => {
   it('loads values and facts, starting from the given values', async () => {
     const { loadValues, value, context, has } = start();
     expect([value(), has('loading'), loadValues.last.input]).toEqual(['loading', true, { values: empty }]);
-    loadValues.last.resolve({ values: good, facts: { taken: 'a' } });
-    await settle();
+    await loadValues.answer({ values: good, facts: { taken: 'a' } });
     expect(value()).toEqual({ editing: 'pristine' });
     expect(context()).toMatchObject({ values: good, baseline: good, errors: {}, facts: { taken: 'a' } });
   });
 
   it('shows a failure until it is retried', async () => {
     const { send, loadValues, value, context } = start();
-    loadValues.last.reject(unreachable);
-    await settle();
+    await loadValues.fail(unreachable);
     expect([value(), context().problem]).toEqual(['failed', unreachable]);
     send({ type: 'form.retry' });
     expect(value()).toBe('loading');
-    loadValues.last.resolve({ values: good });
-    await settle();
+    await loadValues.answer({ values: good });
     expect(context().problem).toBeUndefined();
   });
 });

@@ -101,14 +101,8 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     removal: () => removalIn(actor).getSnapshot(),
     ids: () => context().page?.rows.map(({ id }) => id),
     has: (...tags: ('busy' | 'rows' | 'failing')[]) => tags.every((tag) => actor.getSnapshot().hasTag(tag)),
-    answer: async (given: ListPage<Row>) => {
-      load.last.resolve(given);
-      await settle();
-    },
-    fail: async (problem: ApiProblem = unreachable) => {
-      load.last.reject(problem);
-      await settle();
-    },
+    answer: (given: ListPage<Row>) => load.answer(given),
+    fail: (problem: ApiProblem = unreachable) => load.fail(problem),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createResourceView, type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
 
@@ -23,8 +23,7 @@ function start() {
 describe(machine.id, () => {
   it('reads once', async () => {
     const { clock, read, value, context } = start();
-    read.last.resolve({ value: 'v1' });
-    await settle();
+    await read.answer({ value: 'v1' });
     expect(value()).toBe('shown');
     expect(context()).toEqual({ loaded: { value: 'v1' }, problem: undefined, attempt: 0 });
     clock.increment(3_600_000);
@@ -47,8 +46,7 @@ describe(machine.id, () => {
   it('retries after failures with growing delays', async () => {
     const { clock, read, value, context } = start();
     for (const [index, wait] of [5, 10, 20, 40, 60, 60].entries()) {
-      read.last.reject(unreachable);
-      await settle();
+      await read.fail(unreachable);
       expect(value()).toBe('failed');
       expect(context().problem).toEqual(unreachable);
       clock.increment(wait * 1_000 - 1);
@@ -60,8 +58,7 @@ describe(machine.id, () => {
 
   it('does not retry automatically after a 403', async () => {
     const { actor, clock, read, value } = start();
-    read.last.reject(rejected('forbidden', 403));
-    await settle();
+    await read.fail(rejected('forbidden', 403));
     clock.increment(3_600_000);
     expect(value()).toBe('failed');
     expect(read.calls).toHaveLength(1);
@@ -71,14 +68,12 @@ describe(machine.id, () => {
 
   it('keeps the value when a reload fails, and aborts the older request', async () => {
     const { actor, read, context } = start();
-    read.last.resolve({ value: 'v1' });
-    await settle();
+    await read.answer({ value: 'v1' });
     actor.send({ type: 'view.reload' });
     actor.send({ type: 'view.reload' });
     expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
     read.calls[1]!.resolve({ value: 'old' });
-    read.last.reject(unreachable);
-    await settle();
+    await read.fail(unreachable);
     expect(context()).toEqual({ loaded: { value: 'v1' }, problem: unreachable, attempt: 1 });
   });
 

@@ -177,8 +177,7 @@ describe('a new release', () => {
     turn(true);
     expect(compare.last.signal.aborted).toBe(true);
     turn(false);
-    compare.last.resolve(true);
-    await settle();
+    await compare.answer(true);
     expect(isShown()).toBe(true);
   });
 

@@ -27,8 +27,7 @@ const counting = { offline: { counting: 'ticking' } };
 async function offline() {
   const status = start();
   status.clock.increment(10_000);
-  status.checkHealth.last.reject(unreachable);
-  await settle();
+  await status.checkHealth.fail(unreachable);
   expect(status.value()).toEqual(counting);
   return status;
 }
@@ -41,8 +40,7 @@ describe(serverStatusMachine.id, () => {
       expect(checkHealth.calls).toHaveLength(round - 1);
       clock.increment(1);
       expect(value()).toEqual({ online: 'checking' });
-      checkHealth.last.resolve(undefined);
-      await settle();
+      await checkHealth.answer(undefined);
       expect(value()).toEqual({ online: 'waiting' });
     }
     expect(heard).toEqual([]);
@@ -74,8 +72,7 @@ describe(serverStatusMachine.id, () => {
     const { actor, clock, checkHealth, value } = await offline();
     for (let round = 0; round < 5; round += 1) {
       for (let second = 0; second < 10; second += 1) clock.increment(1_000);
-      checkHealth.last.reject(unreachable);
-      await settle();
+      await checkHealth.fail(unreachable);
       expect(value()).toEqual(counting);
       expect(actor.getSnapshot().context.secondsLeft).toBe(10);
     }
@@ -122,16 +119,14 @@ describe(serverStatusMachine.id, () => {
     expect([hanging.signal.aborted, checkHealth.calls.length]).toEqual([true, 3]);
     clock.increment(9_000);
     expect(value()).toEqual({ offline: 'checking' });
-    checkHealth.last.resolve(undefined);
-    await settle();
+    await checkHealth.answer(undefined);
     expect(value()).toBe('recovering');
   });
 
   it('reports once that the server is back', async () => {
     const { actor, clock, checkHealth, heard, value } = await offline();
     actor.send({ type: 'server.check' });
-    checkHealth.last.resolve(undefined);
-    await settle();
+    await checkHealth.answer(undefined);
     expect(value()).toBe('recovering');
     expect(selectRecovering(actor.getSnapshot())).toBe(true);
     expect(selectOffline(actor.getSnapshot())).toBe(false);

@@ -11,7 +11,6 @@ import {
   selectTimedOut,
   selectUser,
 } from '~/machines/session/session-machine';
-import { settle } from '../support/deferred-task';
 import { minute, opened, person, unauthorised, unreachable } from '../support/fixtures';
 import { credentials, signedIn, startSession } from '../support/session-start';
 
@@ -28,8 +27,7 @@ const places = {
   'the stored token is examined': () => Promise.resolve(start('token-1')),
   'the server does not answer': async () => {
     const session = start('token-1');
-    session.openSession.last.reject(unreachable);
-    await settle();
+    await session.openSession.fail(unreachable);
     return session;
   },
   'signing in': () => {
@@ -86,16 +84,14 @@ describe('what views are told of the session', () => {
     const { actor, openSession, snapshot } = await places['the server does not answer']();
     expect(selectProblem(snapshot())).toEqual(unreachable);
     actor.send({ type: 'session.retry' });
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     expect(selectProblem(snapshot())).toBeUndefined();
     expect(selectUser(snapshot())).toEqual(person());
   });
 
   it('gives no problem while the token of another tab is examined', async () => {
     const { actor, signIn, snapshot } = await places['signing in']();
-    signIn.last.reject(unauthorised);
-    await settle();
+    await signIn.fail(unauthorised);
     expect(selectProblem(snapshot())).toEqual(unauthorised);
     actor.send({ type: 'tabs.signedIn', token: 'token-2' });
     expect(selectProblem(snapshot())).toBeUndefined();
@@ -114,16 +110,14 @@ describe('what views are told of the session', () => {
     expect(knownToken(undefined)).toBeUndefined();
     expect(knownToken(start().snapshot())).toBeUndefined();
     expect(knownToken(snapshot())).toBe('token-1');
-    openSession.last.resolve(opened('token-2'));
-    await settle();
+    await openSession.answer(opened('token-2'));
     expect(knownToken(snapshot())).toBe('token-2');
   });
 
   it('counts inactivity from a limit that was known before signing in', async () => {
     const { actor, clock, openSession, snapshot } = start('token-1');
     actor.send({ type: 'session.limitInactivity', milliseconds: 10 * minute });
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     clock.increment(8 * minute);
     expect(snapshot().matches({ signedIn: { activity: 'warning' } })).toBe(true);
   });

@@ -8,8 +8,7 @@ async function start() {
   const session = await signedIn();
   const signInAs = async (token: string, username = 'ada') => {
     session.send({ type: 'session.signIn', credentials });
-    session.signIn.last.resolve(opened(token, hour, username));
-    await settle();
+    await session.signIn.answer(opened(token, hour, username));
   };
   return { ...session, signInAs, tokens: sessionTokens(() => session.actor) };
 }

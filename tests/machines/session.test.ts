@@ -28,8 +28,7 @@ describe('session at start', () => {
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-1' });
     expect(owner()).toBeUndefined();
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     expect(value()).toEqual(calm);
     expect(context()).toMatchObject({ session: opened().session, user: person(), candidate: undefined });
     expect(tabs.told).toEqual([remember(opened())]);
@@ -41,8 +40,7 @@ describe('session at start', () => {
     ['valid for 30 s or less', opened('token-1', 30_000)],
   ])('forgets a stored token that is %s', async (_, answer) => {
     const { value, context, openSession, tabs } = startSession(remembered);
-    openSession.last.resolve(answer);
-    await settle();
+    await openSession.answer(answer);
     expect(value()).toBe('signedOut');
     expect(tabs.told).toEqual([forget('refused')]);
     expect(context()).toMatchObject({ session: undefined, candidate: undefined, user: undefined });
@@ -71,20 +69,17 @@ describe('session at start', () => {
       },
     });
     expect(tabs.told).toEqual([]);
-    openSession.last.resolve(opened());
-    await settle();
+    await openSession.answer(opened());
     expect(value()).toEqual(calm);
   });
 
   it('retries immediately on request, and forgets the token on sign-out', async () => {
     const { value, openSession, send, tabs } = startSession(remembered);
-    openSession.last.reject(unreachable);
-    await settle();
+    await openSession.fail(unreachable);
     send({ type: 'session.retry' });
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.calls).toHaveLength(2);
-    openSession.last.reject(unreachable);
-    await settle();
+    await openSession.fail(unreachable);
     send({ type: 'session.signOut' });
     expect(value()).toBe('signedOut');
     expect(tabs.told).toEqual([forget('signedOut')]);
@@ -98,8 +93,7 @@ describe('session: signing in', () => {
     expect(value()).toBe('signingIn');
     expect(selectBusy(snapshot())).toBe(true);
     expect(signIn.last.input).toEqual(credentials);
-    signIn.last.resolve(opened());
-    await settle();
+    await signIn.answer(opened());
     expect(value()).toEqual(calm);
     expect(tabs.told).toEqual([remember(opened())]);
     expect(JSON.stringify(context())).not.toContain(credentials.password);
@@ -108,8 +102,7 @@ describe('session: signing in', () => {
   it.each([unauthorised, unreachable])('keeps the reason of a failure: $kind', async (problem) => {
     const { value, context, signIn, send, tabs } = startSession();
     send({ type: 'session.signIn', credentials });
-    signIn.last.reject(problem);
-    await settle();
+    await signIn.fail(problem);
     expect(value()).toBe('signedOut');
     expect(context().problem).toEqual(problem);
     expect(tabs.told, 'another tab may have signed in').toEqual([{ type: 'tabs.look' }]);
@@ -142,15 +135,13 @@ describe('session: validity', () => {
   it('is stored again when the server confirms the token', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
-    recheck.last.resolve(opened('token-1', 5 * minute));
-    await settle();
+    await recheck.answer(opened('token-1', 5 * minute));
     expect(value()).toEqual(calm);
     expect(tabs.told.at(-1)).toEqual(remember(opened('token-1', 5 * minute)));
     expect(context().session?.expiresIn).toBe(5 * minute);
     clock.increment(4.5 * minute);
     expect(recheck.calls).toHaveLength(2);
-    recheck.last.resolve(opened('token-1', 31_000));
-    await settle();
+    await recheck.answer(opened('token-1', 31_000));
     expect(value(), 'with 31 s left').toEqual(calm);
   });
 
@@ -160,8 +151,7 @@ describe('session: validity', () => {
   ])('times out when the token is %s', async (_, answer) => {
     const { value, clock, recheck, tabs, signOut, owner } = await signedIn();
     clock.increment(hour);
-    recheck.last.resolve(answer);
-    await settle();
+    await recheck.answer(answer);
     expect(value()).toBe('timedOut');
     expect(tabs.told.at(-1), 'other tabs stay as they are').toEqual(forget('refused'));
     expect(signOut.last.input).toEqual({ token: 'token-1' });
@@ -180,8 +170,7 @@ describe('session: validity', () => {
         expect(context().session?.token).toBe('token-1');
       },
     });
-    recheck.last.resolve(opened());
-    await settle();
+    await recheck.answer(opened());
     expect(value()).toEqual(calm);
     expect(tabs.told).toEqual([remember(opened()), remember(opened())]);
   });
@@ -191,8 +180,7 @@ describe('session: validity', () => {
     tabs.report({ type: 'tabs.activity' });
     clock.increment(hour);
     expect(recheck.last.input.renew).toBe(true);
-    recheck.last.resolve(opened());
-    await settle();
+    await recheck.answer(opened());
     clock.increment(hour);
     expect(recheck.last.input.renew).toBe(false);
   });
@@ -208,8 +196,7 @@ describe('session: saving your own profile', () => {
     expect(value()).toEqual({ signedIn: { validity: 'checking', activity: 'quiet' } });
     expect(recheck.last.input).toEqual({ token: 'token-1', user: context().user, renew: true });
     const user = { ...person(), ...details, picture: 'https://pictures.example/ada' };
-    recheck.last.resolve({ ...opened(), user });
-    await settle();
+    await recheck.answer({ ...opened(), user });
     expect(value()).toEqual(calm);
     expect(context().user).toEqual(user);
   });
@@ -217,8 +204,7 @@ describe('session: saving your own profile', () => {
   it('keeps the new profile when it cannot be read, and retries', async () => {
     const { send, clock, context, recheck, owner } = await signedIn();
     send({ type: 'session.profileChanged', details });
-    recheck.last.reject(unreachable);
-    await settle();
+    await recheck.fail(unreachable);
     expect(context().user).toMatchObject(details);
     clock.increment(2_000);
     expect(recheck.calls).toHaveLength(2);
@@ -334,11 +320,9 @@ describe('session: inactivity', () => {
     const { value, clock, send, signIn, signOut } = await signedIn({ limit: 10 * minute });
     clock.increment(8 * minute);
     clock.increment(2 * minute);
-    signOut.last.resolve();
-    await settle();
+    await signOut.answer();
     send({ type: 'session.signIn', credentials });
-    signIn.last.resolve(opened('token-2'));
-    await settle();
+    await signIn.answer(opened('token-2'));
     clock.increment(8 * minute);
     expect(value()).toEqual(warned);
   });
@@ -398,16 +382,14 @@ describe('session: a refused token', () => {
     const { value, context, send, signIn, tabs, owner } = await signedIn();
     send({ type: 'session.rejected', token: 'token-1' });
     send({ type: 'session.signIn', credentials });
-    signIn.last.reject(unauthorised);
-    await settle();
+    await signIn.fail(unauthorised);
     expect(value()).toEqual({ suspended: 'asking' });
     expect(context().problem).toEqual(unauthorised);
     send({ type: 'session.signIn', credentials });
     expect(value()).toEqual({ suspended: 'signingIn' });
     expect(owner()).toBe('ada');
     expect(signIn.last.input).toEqual(credentials);
-    signIn.last.resolve(opened('token-2'));
-    await settle();
+    await signIn.answer(opened('token-2'));
     expect(value()).toEqual(calm);
     expect(context().session?.token).toBe('token-2');
     expect(tabs.told.at(-1)).toEqual(remember(opened('token-2')));
@@ -464,8 +446,7 @@ describe('session: other tabs', () => {
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-2' });
-    openSession.last.resolve(opened('token-2'));
-    await settle();
+    await openSession.answer(opened('token-2'));
     expect(value()).toEqual(calm);
   });
 
@@ -479,8 +460,7 @@ describe('session: other tabs', () => {
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-2' });
     expect(owner()).toBe('ada');
-    openSession.last.resolve(opened('token-2'));
-    await settle();
+    await openSession.answer(opened('token-2'));
     expect(value()).toEqual(calm);
     expect(owner()).toBe('ada');
   });
@@ -519,12 +499,10 @@ describe('session: other tabs', () => {
       expect(context()).toMatchObject({ session: undefined, heldFor: 'ada', endedElsewhere: 'signedOut' });
       expect(owner()).toBe('ada');
       send({ type: 'session.signIn', credentials });
-      signIn.last.reject(unauthorised);
-      await settle();
+      await signIn.fail(unauthorised);
       expect([value(), owner()]).toEqual(['kept', 'ada']);
       send({ type: 'session.signIn', credentials });
-      signIn.last.resolve(opened('token-3'));
-      await settle();
+      await signIn.answer(opened('token-3'));
       expect([value(), owner(), context().endedElsewhere]).toEqual([calm, 'ada', undefined]);
       tabs.report({ type: 'tabs.signedOut', token: 'token-3' });
       send({ type: 'session.discard' });
@@ -542,15 +520,13 @@ describe('session: other tabs', () => {
       if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
       const told = tabs.told.length;
       tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-      openSession.last.resolve(opened('token-2', hour, 'bob'));
-      await settle();
+      await openSession.answer(opened('token-2', hour, 'bob'));
       expect(value()).toBe('kept');
       expect(context()).toMatchObject({ session: undefined, heldFor: 'ada', endedElsewhere: 'otherPerson' });
       expect(owner()).toBe('ada');
       expect(tabs.told.slice(told), 'the other session goes on').toEqual([]);
       tabs.report({ type: 'tabs.signedIn', token: 'token-3' });
-      openSession.last.resolve(opened('token-3'));
-      await settle();
+      await openSession.answer(opened('token-3'));
       expect([value(), owner()]).toEqual([calm, 'ada']);
     },
   );
@@ -558,8 +534,7 @@ describe('session: other tabs', () => {
   it('gives the tab to someone else who signs in in another one when nothing is unsaved', async () => {
     const { value, tabs, owner, openSession } = await signedIn();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-    openSession.last.resolve(opened('token-2', hour, 'bob'));
-    await settle();
+    await openSession.answer(opened('token-2', hour, 'bob'));
     expect([value(), owner()]).toEqual([calm, 'bob']);
   });
 
@@ -569,12 +544,10 @@ describe('session: other tabs', () => {
       tabs.report({ type: 'tabs.signedIn', token });
       expect(openSession.last.input).toEqual({ token });
     }
-    openSession.last.reject(unreachable);
-    await settle();
+    await openSession.fail(unreachable);
     expect(value()).toEqual({ starting: 'waiting' });
     tabs.report({ type: 'tabs.signedIn', token: 'token-4' });
-    openSession.last.resolve(opened('token-4'));
-    await settle();
+    await openSession.answer(opened('token-4'));
     expect(value()).toEqual(calm);
   });
 
@@ -587,8 +560,7 @@ describe('session: other tabs', () => {
       if (state === 'kept') tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
       if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
       tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-      openSession.last.resolve(refused);
-      await settle();
+      await openSession.answer(refused);
       expect([value(), owner()]).toEqual(['kept', 'ada']);
       expect(tabs.told.at(-1)).toEqual(forget('refused', 'token-2'));
     },
@@ -597,8 +569,7 @@ describe('session: other tabs', () => {
   it('keeps the screens when someone else is chosen while another token can not be checked', async () => {
     const { value, send, tabs, owner, openSession } = await signedIn();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-    openSession.last.reject(unreachable);
-    await settle();
+    await openSession.fail(unreachable);
     send({ type: 'session.signOut' });
     expect([value(), owner()]).toEqual(['kept', 'ada']);
     expect(tabs.told.at(-1)).toEqual(forget('signedOut', 'token-2'));
@@ -626,20 +597,17 @@ describe('session: kept screens', () => {
   it('belong to the same user through the logged-out page, a wrong password and signing in again', async () => {
     const { value, context, snapshot, send, tabs, signIn, signOut, owner } = await signedIn();
     tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
-    signOut.last.reject(unreachable);
-    await settle();
+    await signOut.fail(unreachable);
     expect(context()).toMatchObject({ session: undefined, heldFor: 'ada' });
     expect(accessOf(snapshot())).toEqual({ owner: 'ada', status: 'timedOut' });
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
     expect(owner()).toBe('ada');
-    signIn.last.reject(unauthorised);
-    await settle();
+    await signIn.fail(unauthorised);
     expect(value()).toBe('kept');
     expect(owner()).toBe('ada');
     send({ type: 'session.signIn', credentials });
-    signIn.last.resolve(opened('token-2'));
-    await settle();
+    await signIn.answer(opened('token-2'));
     expect(context().heldFor).toBeUndefined();
     expect(accessOf(snapshot())).toEqual({ owner: 'ada', status: 'shown' });
   });
@@ -648,8 +616,7 @@ describe('session: kept screens', () => {
     const { send, tabs, signIn, owner } = await signedIn();
     tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     send({ type: 'session.signIn', credentials: { ...credentials, username: 'bob' } });
-    signIn.last.resolve(opened('token-2', hour, 'bob'));
-    await settle();
+    await signIn.answer(opened('token-2', hour, 'bob'));
     expect(owner()).toBe('bob');
   });
 });

@@ -483,8 +483,7 @@ describe('a long text', () => {
     type(long(3));
     expect(readText.calls[0]!.signal.aborted).toBe(true);
     clock.increment(300);
-    readText.last.resolve({ fault: { at: 3, reason: 'Unexpected x.' } });
-    await settle();
+    await readText.answer({ fault: { at: 3, reason: 'Unexpected x.' } });
     expect(at('open.writing.invalid')).toBe(true);
     expect(see(selectFault)?.at).toBe(3);
     type(long(4));
@@ -514,18 +513,15 @@ describe('a long text', () => {
       expect(at('open.writing.reading.toSave')).toBe(true);
     };
     ask();
-    readText.last.resolve({ fault: { at: 0, reason: 'Unexpected x.' } });
-    await settle();
+    await readText.answer({ fault: { at: 0, reason: 'Unexpected x.' } });
     expect(at('open.writing.invalid')).toBe(true);
     send({ type: 'source.permit', may: false });
     ask();
-    readText.last.resolve({ value: { other: 1 } });
-    await settle();
+    await readText.answer({ value: { other: 1 } });
     expect(at('open.writing.valid')).toBe(true);
     expect(see(selectRefusal)).toBe(refusals.mayNot);
     ask();
-    readText.last.resolve({ value: order() });
-    await settle();
+    await readText.answer({ value: order() });
     expect(at('closed')).toBe(true);
   });
 
@@ -533,8 +529,7 @@ describe('a long text', () => {
     const { type, readText, at, send, see } = opened();
     type(long(1));
     send({ type: 'source.save' });
-    readText.last.reject(new Error('no'));
-    await settle();
+    await readText.fail(new Error('no'));
     expect(at('open.writing.unread')).toBe(true);
     expect(see(selectRefusal)).toBe(refusals.unread);
     expect(see((s) => s.hasTag('unread'))).toBe(true);
@@ -631,10 +626,8 @@ it('compares again when the document changed during the comparison', async () =>
   });
   const early = answer();
   document.receive([{ type: 'setMember', path: [], key: 'b', value: 1 }], 'b');
-  mergeSides.last.resolve(early);
-  await settle();
+  await mergeSides.answer(early);
   expect(mergeSides.calls).toHaveLength(2);
-  mergeSides.last.resolve(answer());
-  await settle();
+  await mergeSides.answer(answer());
   expect(sendEdits.calls).toHaveLength(1);
 });

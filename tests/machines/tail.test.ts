@@ -49,8 +49,7 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
   await settle();
   const answer = async (latest: Row[]) => {
     clock.increment(2_000);
-    newer.last.resolve({ rows: latest, total: latest.length, hasNext: false, at: 2 });
-    await settle();
+    await newer.answer({ rows: latest, total: latest.length, hasNext: false, at: 2 });
   };
   const look = () => selectTail(tail.getSnapshot());
   const shown = () => look().rows.map(idOf);
@@ -65,8 +64,7 @@ describe('following new rows', () => {
     expect(newer.calls).toHaveLength(0);
     clock.increment(1);
     expect(newer.last.input.known.map(idOf)).toEqual(['5', '4', '3', '2', '1']);
-    newer.last.resolve({ rows: rows(7), total: 7, hasNext: false, at: 2 });
-    await settle();
+    await newer.answer({ rows: rows(7), total: 7, hasNext: false, at: 2 });
     expect(shown()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
     expect(look().total).toBe(7);
     expect(announced()).toBe(1);
@@ -177,8 +175,7 @@ describe('reading while rows arrive', () => {
     const { clock, newer, shown, look, answer } = await start();
     clock.increment(2_000);
     for (const [index, wait] of [2, 4, 8, 16, 32, 60, 60].entries()) {
-      newer.last.reject(unreachable);
-      await settle();
+      await newer.fail(unreachable);
       expect(look().problem).toEqual(unreachable);
       expect(shown()).toHaveLength(5);
       clock.increment(wait * 1_000 - 1);
@@ -186,8 +183,7 @@ describe('reading while rows arrive', () => {
       clock.increment(1);
       expect(newer.calls).toHaveLength(index + 2);
     }
-    newer.last.resolve({ rows: rows(9), total: 9, hasNext: false, at: 2 });
-    await settle();
+    await newer.answer({ rows: rows(9), total: 9, hasNext: false, at: 2 });
     expect(look().problem).toBeUndefined();
     await answer(rows(10));
     expect(shown()).toHaveLength(10);
@@ -197,8 +193,7 @@ describe('reading while rows arrive', () => {
 it('does not retry automatically after a 403', async () => {
   const { clock, newer, look } = await start();
   clock.increment(2_000);
-  newer.last.reject(rejected('forbidden', 403));
-  await settle();
+  await newer.fail(rejected('forbidden', 403));
   clock.increment(3_600_000);
   expect(newer.calls).toHaveLength(1);
   expect(look().problem).toEqual(rejected('forbidden', 403));

@@ -8,7 +8,7 @@ import {
   type TokenReport,
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
-import { deferredTask, settle } from '../support/deferred-task';
+import { deferredTask } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { jwtKey, now, report } from '../support/jwt-key-samples';
 import { pretendedRest } from '../support/pretended-rest';
@@ -143,8 +143,7 @@ describe('tokenCheckMachine', () => {
     type('d.e.f');
     expect(before.signal.aborted).toBe(true);
     clock.increment(300);
-    judge.last.resolve(report);
-    await settle();
+    await judge.answer(report);
     expect(actor.getSnapshot().matches('judged')).toBe(true);
     expect(actor.getSnapshot().context.report).toEqual(report);
   });
@@ -153,8 +152,7 @@ describe('tokenCheckMachine', () => {
     const { clock, judge, actor, type } = start();
     type('a.b.c');
     clock.increment(300);
-    judge.last.resolve(report);
-    await settle();
+    await judge.answer(report);
     type('  ');
     expect(actor.getSnapshot()).toMatchObject({ value: 'empty', context: { report: undefined } });
   });

@@ -12,13 +12,25 @@ export function deferredTask<Output, Input>() {
   const logic = fromPromise<Output, Input>(
     ({ input, signal }) => new Promise<Output>((resolve, reject) => calls.push({ input, signal, resolve, reject })),
   );
+  const last = () => {
+    const call = calls.at(-1);
+    if (!call) throw new Error('The task was never started.');
+    return call;
+  };
   return {
     logic,
     calls,
-    get last(): Asked {
-      const call = calls.at(-1);
-      if (!call) throw new Error('The task was never started.');
-      return call;
+    get last() {
+      return last();
+    },
+    /** Resolves the last call, and lets the machine hear of it. */
+    answer: (output: Output) => {
+      last().resolve(output);
+      return settle();
+    },
+    fail: (error: unknown) => {
+      last().reject(error);
+      return settle();
     },
   };
 }

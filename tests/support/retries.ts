@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { SimulatedClock } from 'xstate';
-import { type deferredTask, settle } from './deferred-task';
+import { type deferredTask } from './deferred-task';
 import { unreachable } from './fixtures';
 
 type Retried = {
-  task: Pick<ReturnType<typeof deferredTask<unknown, unknown>>, 'calls' | 'last'>;
+  task: Pick<ReturnType<typeof deferredTask<unknown, unknown>>, 'calls' | 'fail'>;
   clock: SimulatedClock;
   /** Seconds from each failure to the next call. */
   waits: readonly number[];
@@ -16,8 +16,7 @@ type Retried = {
 export async function expectRetries({ task, clock, waits, check }: Retried): Promise<void> {
   for (const wait of waits) {
     const callCount = task.calls.length;
-    task.last.reject(unreachable);
-    await settle();
+    await task.fail(unreachable);
     check();
     clock.increment(wait * 1_000 - 1);
     expect(task.calls, `before ${wait} s`).toHaveLength(callCount);

@@ -11,7 +11,7 @@ import {
   sessionMachine,
   type TabsCommand,
 } from '~/machines/session/session-machine';
-import { deferredTask, settle } from './deferred-task';
+import { deferredTask } from './deferred-task';
 import { hour, opened } from './fixtures';
 import { recordedWatch } from './recorded-watch';
 
@@ -64,8 +64,7 @@ export function startSession(input: Remembered = { kind: 'none' }, delays: { cou
 /** Signed in with a token that is valid for `expiresIn` milliseconds. */
 export async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) {
   const session = startSession(remembered, delays);
-  session.openSession.last.resolve(opened('token-1', expiresIn));
-  await settle();
+  await session.openSession.answer(opened('token-1', expiresIn));
   expect(session.value()).toEqual(calm);
   if (limit > 0) session.send({ type: 'session.limitInactivity', milliseconds: limit });
   return session;
