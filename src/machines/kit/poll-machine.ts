@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { unprovidedTask } from './task';
+import { problemOf, unprovidedTask } from './task';
 
 export type PollInput = {
   /** Milliseconds between an answer and the next request. */
@@ -12,6 +12,11 @@ export type PollInput = {
   question: unknown;
 };
 type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
+
+const keepAndTell = [
+  { type: 'keepProblem', params: problemOf },
+  { type: 'tellProblem', params: problemOf },
+] as const;
 
 /**
  * Repeats a request until it is stopped. A failure does not end it: the delays grow up to a minute and are reset by the first answer. If a role
@@ -62,11 +67,11 @@ export const pollMachine = setup({
         },
         onError: [
           {
-            guard: { type: 'isTransient', params: ({ event }) => event.error as ApiProblem },
+            guard: { type: 'isTransient', params: problemOf },
             target: 'failing',
-            actions: keepAndTell(),
+            actions: keepAndTell,
           },
-          { target: 'refused', actions: keepAndTell() },
+          { target: 'refused', actions: keepAndTell },
         ],
       },
     },
@@ -87,14 +92,6 @@ export const pollMachine = setup({
     },
   },
 });
-
-function keepAndTell() {
-  const problem = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
-  return [
-    { type: 'keepProblem', params: problem },
-    { type: 'tellProblem', params: problem },
-  ] as const;
-}
 
 export type PollActor = ActorRefFrom<typeof pollMachine>;
 export type PollSnapshot = SnapshotFrom<typeof pollMachine>;

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { unprovidedTask } from '~/machines/kit/task';
+import { failing, problemOf, unprovidedTask } from '~/machines/kit/task';
 import { activityPermissionNames, type Grantee, orderGrants, sameGrantee, withoutGrant } from './permissions';
 
 /** All users of the domain. */
@@ -110,10 +110,7 @@ export const activityPermissionsMachine = setup({
         id: 'readRules',
         src: 'readRules',
         onDone: { target: 'known', actions: { type: 'keepRules', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-        },
+        onError: failing('failed'),
       },
     },
     failed: {
@@ -148,7 +145,7 @@ export const activityPermissionsMachine = setup({
             onDone: { target: 'deciding', actions: 'keepSent' },
             onError: {
               target: 'rereading',
-              actions: { type: 'keepRefusal', params: ({ event }) => event.error as ApiProblem },
+              actions: { type: 'keepRefusal', params: problemOf },
             },
           },
         },

@@ -2,10 +2,8 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 import type { ReadToken, Signature } from '~/api/jwt/token-signature';
 import type { ApiProblem } from '~/core/problem';
 import { chunk } from '~/machines/kit/chunk';
-import { screenTask, unprovidedTask } from '~/machines/kit/task';
+import { failing, screenTask, unprovidedTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
-
-type Context = { token: string; report: TokenReport | undefined; problem: ApiProblem | undefined };
 
 /**
  * Checks a pasted token. Owned by its dialog and discarded with it: the token is not sent or stored; only the keys of the domain are
@@ -13,7 +11,7 @@ type Context = { token: string; report: TokenReport | undefined; problem: ApiPro
  */
 export const tokenCheckMachine = setup({
   types: {} as {
-    context: Context;
+    context: { token: string; report: TokenReport | undefined; problem: ApiProblem | undefined };
     events: { type: 'token.change'; token: string } | { type: 'token.retry' };
     tags: 'busy';
   },
@@ -57,10 +55,7 @@ export const tokenCheckMachine = setup({
         src: 'judge',
         input: ({ context }) => ({ token: context.token.trim() }),
         onDone: { target: 'judged', actions: { type: 'keepReport', params: ({ event }) => event.output } },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-        },
+        onError: failing('failed'),
       },
     },
     judged: {},
