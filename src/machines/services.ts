@@ -23,7 +23,6 @@ export type Services = {
   api: ConsoleApi;
   realtime: LazyLink;
   tabs: SessionTabs;
-  /** The unsaved work on all screens. */
   unsaved: UnsavedWork;
   address: AddressPort;
   preferences: PreferenceStore;

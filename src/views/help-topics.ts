@@ -139,5 +139,4 @@ export type HelpTitle = keyof typeof topics;
 /** What the help buttons explain, by title. Loaded when one is used. */
 export const helpTopics: Readonly<Record<HelpTitle, HelpTopic>> = topics;
 
-/** Convergence's developer guide. */
 export const guideUrl = (page: string): string => `https://guide.convergence.io/${page}`;

@@ -59,7 +59,6 @@ function confirm(actor: Import, count: number) {
   actor.send({ type: 'job.type', text: String(count) });
   actor.send({ type: 'job.confirm' });
 }
-/** Imports a file to its end. */
 async function run(actor: Import, count: number, file: File, values: Partial<ImportValues> = {}) {
   const found = await check(actor, file, values);
   confirm(actor, count);

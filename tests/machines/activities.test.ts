@@ -16,7 +16,6 @@ const base = 'domains/acme/orders/activities';
 const one = { type: 'zz/b', id: 'one' };
 const idOf = activityList.descriptor.idOf as (activity: typeof one) => string;
 
-/** A server with these activities, and the machines. */
 async function served(...activities: (typeof one)[]) {
   const server = await embeddedServer();
   const permissions = { worldPermissions: ['lurk'], userPermissions: {}, groupPermissions: {} };

@@ -16,7 +16,6 @@ import { rememberList, screenWorld } from '../support/screen-world';
 const key = { namespace: 'acme', id: 'orders' };
 const chats = 'domains/acme/orders/chats';
 
-/** A server with the chat `c`. */
 async function served() {
   const server = await embeddedServer();
   await server.others.domain.chats.create(key, { ...emptyChat, chatId: 'c', name: 'Old', topic: 'Before' });

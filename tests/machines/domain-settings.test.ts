@@ -15,7 +15,6 @@ type Prepare = (server: EmbeddedServer) => unknown;
 const forbidden = { status: 403, code: 'forbidden' };
 const role = `GET ${base}/config/anonymousAuth`;
 
-/** One form. */
 async function opened(name: Name, prepare: Prepare = () => {}) {
   const server = await embeddedServer();
   await prepare(server);
@@ -28,7 +27,6 @@ async function opened(name: Name, prepare: Prepare = () => {}) {
 }
 const offline: Prepare = ({ others }) => others.domain.descriptor.setAvailability(key, 'offline');
 
-/** The card that deletes the domain. */
 async function openedDeletion(prepare: Prepare = () => {}) {
   const server = await embeddedServer();
   await prepare(server);

@@ -194,7 +194,6 @@ describe('a draft', () => {
 describe('a draft of the source of a model', () => {
   const store = browser();
 
-  /** A tab in which the source of this model is open. */
   async function openSource(model: DocumentObject) {
     const document = soloDocument(model);
     const editor = createActor(

@@ -149,7 +149,6 @@ describe('reading the models of a query', () => {
     ));
 });
 
-/** Runs an export to its end. */
 async function complete(run: ReturnType<typeof exportRun>) {
   while (!(await run.read(signal)).isLast);
   while (!(await run.write()).isLast);

@@ -159,7 +159,6 @@ describe('search results', () => {
   });
 });
 
-/** The search of a visit to this address. */
 function visit(world: Awaited<ReturnType<typeof served>>, address: string) {
   const input = { search: searchAt(address), address, username: 'mara' };
   const search = createActor(world.machines.modelSearch, { input }).start();

@@ -12,7 +12,6 @@ const target: LinkTarget = { namespace: 'acme', domainId: 'desk' };
 const mara = { ...operator('mara'), displayName: 'Mara' };
 const ben = { type: 'normal', username: 'ben', displayName: 'Ben' } as const;
 
-/** A server with one model. */
 function serve(
   live: DocumentObject,
   given: { canWrite?: boolean; version?: number; isDown?: boolean; late?: Edit } = {},

@@ -186,7 +186,6 @@ describe('what was typed in the tree and not sent', () => {
 describe('a draft of the tree of a model', () => {
   const place = '/models/1 Tree';
 
-  /** A tab that shows the tree. */
   async function open(tabs: ReturnType<typeof browser>) {
     const tab = start();
     return { ...tab, ...(await openDraft(draftsOf(tabs), place, treeWork(tab.actor))) };

@@ -23,7 +23,6 @@ const idsOf = (value: DataValue): string[] =>
     ? [...Object.values(value.children).flatMap(idsOf), value.id]
     : [value.id];
 
-/** Objects nested to this level. */
 const nested = (levels: number) => {
   let json: Record<string, unknown> = {};
   for (let level = 1; level < levels; level += 1) json = { a: json };

@@ -49,7 +49,6 @@ const enter = async (url: string) => {
   return model;
 };
 
-/** One random edit. */
 const edit = (model: RealTimeModel, random: () => number, name: string) => {
   const title = model.elementAt('title') as RealTimeString;
   const notes = model.elementAt('notes') as RealTimeArray;

@@ -62,7 +62,6 @@ export const participants = [
   participant('3a', 'chidi', { note: 'x'.repeat(3_000), 'مفتاح <b>': 'قيمة' }),
 ];
 
-/** A watch frozen in one state. */
 export const frozenWatch = (
   value: ActivityWatchSnapshot['value'],
   context: Partial<ActivityWatchSnapshot['context']> = {},
@@ -79,13 +78,11 @@ export const rules: ActivityRules = [
   { to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['lurk', 'remove'] },
   { to: everyone, granted: ['join', 'view_state', 'set_state'] },
 ];
-/** The permissions of an activity frozen in one state. */
 export const frozenRules = (
   value: SnapshotFrom<typeof activityPermissionsMachine>['value'],
   context: Partial<SnapshotFrom<typeof activityPermissionsMachine>['context']> = {},
 ) => frozenFrom(activityPermissionsMachine, undefined, value, { stored: rules, wanted: rules, ...context });
 
-/** A group search with its results. */
 export const frozenGroups = () =>
   searchGroups(
     frozenPicker([

@@ -21,7 +21,6 @@ type SaveAt = {
   context?: Partial<CellSaveSnapshot['context']>;
 };
 
-/** The save of a cell, frozen in a state. */
 const frozenSave = ({ value, model, key, context }: SaveAt) =>
   frozenFrom(
     cellSaveMachine,

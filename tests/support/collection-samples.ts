@@ -56,5 +56,4 @@ export const people = [
   domainUserOf('chidi', { displayName: 'Chidi Okafor' }),
 ];
 
-/** A user search with its results. */
 export const frozenUsers = () => searchUsers(frozenPicker(people));

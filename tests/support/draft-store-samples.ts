@@ -28,7 +28,6 @@ export function browser() {
   return { drafts, store, newId: () => `draft-${(ids += 1)}` };
 }
 
-/** The drafts of a tab of this browser. */
 export const draftsOf = ({ store, newId }: ReturnType<typeof browser>) =>
   createDrafts({ store, username: 'mara', newId, now: () => 7 });
 

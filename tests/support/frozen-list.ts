@@ -45,7 +45,6 @@ export type ListAt<Row> = {
 /** 4 May 2026, 09:02:11 UTC. */
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 
-/** A list frozen in one state. */
 export function frozenList<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
@@ -88,7 +87,6 @@ export function frozenList<Row>(
 /** Its descriptor has no effect while it is frozen. */
 const plain = { idOf: String, labelOf: String };
 
-/** The removal of rows frozen in one state. */
 export const frozenRemoval = <Row>(
   descriptor: RemovalDescriptor<Row>,
   { removal = 'closed', context }: RemovalAt<Row> = {},

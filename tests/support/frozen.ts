@@ -60,7 +60,6 @@ export const frozenPicker = <Row>(
     },
   });
 
-/** An actor with only a context. */
 export function resting(context: object) {
   const snapshot = { context };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };

@@ -53,7 +53,6 @@ export const frozenAnonymous = (
   context: Partial<FormContext<{ enabled: boolean }, object>> = {},
 ) => frozenForm(anonymousAuthFormMachine, { values: { enabled: false }, facts: {} }, leaf, context);
 
-/** A key pair that is loading, shown or failed. */
 export const frozenPair = (value: 'loading' | 'shown' | 'failed' = 'shown') =>
   frozenView<KeyPair>(
     {

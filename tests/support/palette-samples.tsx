@@ -19,7 +19,6 @@ import { morning } from './frozen-domain';
 import { notificationsWith, online, preferencesOf, signedIn, screensAt } from './session-samples';
 import { userSample } from './user-samples';
 
-/** The palette frozen in a state. */
 export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
   frozenFrom(paletteMachine, { modifier: 'Ctrl' }, value, more);
 

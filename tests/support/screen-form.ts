@@ -23,7 +23,6 @@ export async function openedForm<Values extends object, Facts, Saved>(
   return { form, submit };
 }
 
-/** The removal that a list invokes. */
 export const removalIn = <Row>(list: ResourceListActor<Row>): RemovalActor<Row> => list.getSnapshot().children.removal!;
 
 /** Waits until what goes with a removal was counted, or could not be. */

@@ -15,7 +15,6 @@ export const settingsValues = {
 };
 export type SettingsAt = Partial<Record<keyof typeof settingsValues, FormAt>>;
 
-/** The frozen forms of the settings page. */
 export const frozenSettings = (at: SettingsAt = {}) =>
   frozenForms(
     settingForms,

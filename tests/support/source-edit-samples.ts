@@ -61,7 +61,6 @@ export type SourceEditAt = {
   context?: Partial<Context>;
 };
 
-/** The frozen source editor. */
 export function frozenSource({ leaf, text, theirs = sourceSample, context = {} }: SourceEditAt): SourceEditActor {
   const baseText = documentText(sourceSample);
   const shown = text ?? baseText;

@@ -32,7 +32,6 @@ export const formStories =
     parameters: { states: formStates(leaf), page },
   });
 
-/** An error that names one field. */
 export const blames = <Field extends string>(field: Field, title: string, text: string) => ({
   errors: { [field]: text } as Partial<Record<Field, string>>,
   refusal: { title, text, fieldError: { field, text } },

@@ -27,7 +27,6 @@ import { openModelInput } from './open-model-samples';
 /** 21 Nov 2026, 09:14:05.250 UTC. */
 export const now = Date.UTC(2026, 10, 21, 9, 14, 5, 250);
 
-/** The node at an existing path of the sample. */
 export function at(document: LiveDocument, ...path: Path): TreeNode {
   const node = nodeAt(document.tree.root, path);
   if (!node) throw new Error(`The sample has nothing at ${JSON.stringify(path)}.`);
@@ -75,7 +74,6 @@ export type UnsentAt = {
   context?: Partial<UnsentDraftSnapshot['context']>;
 };
 
-/** Unsent input, frozen in one state. */
 function frozenUnsent(document: LiveDocument, { value, draft, context = {} }: UnsentAt): UnsentDraftActor {
   const typed = draft((...path) => at(document, ...path));
   const listener = createActor(treeEditMachine, { input: { document } });
@@ -83,7 +81,6 @@ function frozenUnsent(document: LiveDocument, { value, draft, context = {} }: Un
   return frozenFrom(unsentDraftMachine, input, value, context);
 }
 
-/** The tree machine frozen in one state. */
 export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditActor {
   const { value, selected, draft, unsent = [], context = {} } = given;
   const node = selected && at(document, ...selected);
@@ -113,7 +110,6 @@ export function frozenSearch(
   return frozenFrom(treeSearchMachine, input, value, context);
 }
 
-/** Running machines on a document. */
 export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
   const tree = createActor(treeEditMachine, { input: { document, ...input } }).start();
   const search = createActor(treeSearchMachine, { input: { document, listener: tree } }).start();

@@ -48,7 +48,6 @@ describe('CodeView', () => {
   });
 });
 
-/** The owner of an editor that has ended. */
 function endedOwner(host: HTMLElement): WeakRef<object> {
   const shown = { label: 'Data', text: '{}', readOnly: false, onChange: () => undefined };
   mountCodeEditor(host, 'writing', shown).end();

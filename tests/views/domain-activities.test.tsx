@@ -70,7 +70,6 @@ function parts(change: Partial<ActivityViewProps> = {}): ActivityViewProps {
 }
 const page = (change: Partial<ActivityViewProps> = {}) => show(<ActivityView {...parts(change)} />);
 
-/** A watch controlled by the test. */
 function liveWatch() {
   let send: (event: AnyEventObject) => void = () => {};
   const actor = createActor(

@@ -81,7 +81,6 @@ function home(world: World = {}) {
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const factOf = (label: string) => region('Server Info').getByText(label).nextElementSibling;
 const card = (name: string) => screen.findByRole('article', { name });
-/** The card of one favorite. */
 const favorite = async (domain: Domain) => {
   const world = home({ favorites: () => Promise.resolve([domain]) });
   const article = await card(domain.displayName);

@@ -58,7 +58,6 @@ async function openUsers() {
   return { answers };
 }
 
-/** The usernames of the rows. */
 const shown = () =>
   screen
     .getAllByRole('row')

@@ -14,7 +14,6 @@ interface Storage {
   ): v.InferOutput<Schema>;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** The keys of all stored entries. */
   keys(): string[];
   /** Calls `report` when another tab has changed the entry. */
   watch(key: string, report: () => void): () => void;

@@ -65,7 +65,6 @@ export type QueryBook = {
   last?: string | undefined;
 };
 
-/** The queries stored in this browser. */
 export interface QueryStore {
   load(username: string, domain: DomainKey): QueryBook;
   save(username: string, domain: DomainKey, book: QueryBook): void;

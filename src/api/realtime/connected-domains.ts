@@ -10,7 +10,6 @@ export type Connection = {
   lost: Promise<void>;
 };
 
-/** The current connections. */
 export class ConnectedDomains {
   readonly #connections = new Map<string, Connection & { lose: () => void }>();
   readonly #followers = new Map<string, Set<Follower>>();

@@ -11,7 +11,6 @@ export type LinkEvent =
   | { type: 'link.connected'; sessionId: string }
   /** The connection is lost; the link retries after a delay. */
   | { type: 'link.interrupted' }
-  /** The link is reconnecting. */
   | { type: 'link.reconnecting' }
   /** The link has given up. `code` is the server's, or a `LinkFailureCode`. */
   | { type: 'link.failed'; reason: string; code?: string }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
 
-/** An answer with its whole text. */
 type WholeAnswer = { status: number; text: string };
 type Read = { answer: Promise<WholeAnswer>; at: number; waiting: number; given: AbortController };
 

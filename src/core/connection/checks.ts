@@ -94,7 +94,6 @@ export function blockerOf(
   return hasFailed(needed, results) ? needed : undefined;
 }
 
-/** The results of the checks before `first`. */
 export const resultsBefore = (first: CheckId, results: Results): Results =>
   Object.fromEntries(
     checkIds.slice(0, checkIds.indexOf(first)).flatMap((id) => (results[id] ? [[id, results[id]]] : [])),

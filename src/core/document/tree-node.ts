@@ -98,7 +98,6 @@ export function valueOf(node: TreeNode): DocumentValue {
   return top;
 }
 
-/** A row of the tree at this moment. */
 export type TreeRow = {
   node: TreeNode;
   /** The root has 0. */

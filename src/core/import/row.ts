@@ -104,7 +104,6 @@ export function readRecord(text: string, format: FileFormat): JsonRecord | { fau
 
 const exportedKeys = ['id', 'collection', 'version', 'created', 'modified', 'data'];
 
-/** Whether a record is a model as the console exports it. */
 export const isExportedModel = (record: DocumentObject): boolean =>
   Object.keys(record).length === exportedKeys.length &&
   exportedKeys.every((key) => member(record, key) !== undefined) &&

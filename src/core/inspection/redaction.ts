@@ -62,7 +62,6 @@ function fields(value: object): string {
   return `object, ${count === maxCount ? 'at least ' : ''}${countOf(count, 'field')}`;
 }
 
-/** A field as it is shown. */
 export type Field = { name: string; value: string };
 
 /** The fields of an event. Its type, and the actor that it names, are its label. */

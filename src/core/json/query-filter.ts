@@ -179,7 +179,6 @@ export function filterExpression(
   return { kind: 'like', path, pattern: comparison === 'contains' ? `%${value}%` : `${value}%` };
 }
 
-/** The filter that a condition is, if it is one. */
 export function readFilterExpression(expression: Expression): (Filter & { path: string }) | undefined {
   if (expression.kind === 'not' && expression.of.kind === 'not') return readFilterExpression(expression.of.of);
   if (expression.kind === 'comparison') {
@@ -227,7 +226,6 @@ function dateText(at: number, zone: TimeZone): string {
   return Number.isNaN(date.getTime()) ? String(at) : writeAnyDate(date, zone);
 }
 
-/** A condition as it is entered. */
 export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: boolean };
 
 export function readFilter(

@@ -18,13 +18,11 @@ export const reservedWords = clauseWords.filter((word) => word !== 'ORDER BY').j
 export type Leaf =
   | { kind: 'comparison'; left: Operand; operator: Operator; right: Operand }
   | { kind: 'like'; path: string; pattern: string };
-/** A condition as it is understood. */
 export type Expression = Leaf | { kind: 'not'; of: Expression } | { kind: 'and' | 'or'; all: readonly Expression[] };
 
 export const isLeaf = (expression: Expression): expression is Leaf =>
   expression.kind === 'comparison' || expression.kind === 'like';
 
-/** The comparison of a field with a value. */
 export const comparing = (path: string, operator: Operator, value: string | number | boolean): Expression => ({
   kind: 'comparison',
   left: { kind: 'path', path },

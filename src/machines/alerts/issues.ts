@@ -40,7 +40,6 @@ const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
 
 type DomainState = { domain: Domain | undefined; at: number };
 
-/** The newest report on each domain. */
 function latestStates(reports: Reports): DomainState[] {
   const latest = new Map<string, DomainState>();
   const note = (key: DomainKey, state: DomainState) => {

@@ -145,7 +145,6 @@ export type ConnectionCheckActor = ActorRefFrom<typeof connectionCheckMachine>;
 export type ConnectionCheckSnapshot = SnapshotFrom<typeof connectionCheckMachine>;
 
 export const selectBusy = (s: ConnectionCheckSnapshot) => s.hasTag('busy');
-/** The check that is running. */
 export const selectRunning = (s: ConnectionCheckSnapshot) =>
   s.hasTag('busy') ? nextCheck(s.context.results) : undefined;
 export const selectResults = (s: ConnectionCheckSnapshot) => s.context.results;

@@ -89,7 +89,6 @@ type ConsoleEvent =
   | { type: 'screens.retry' }
   | { type: 'server.recovered' };
 
-/** Commands for the `keepAddress` actor. */
 export type AddressCommand = { type: 'address.show'; place: ConsolePath; origin?: ConsolePath | undefined };
 
 const leading = (place: ConsolePath, origin?: ConsolePath): AddressCommand => ({ type: 'address.show', place, origin });

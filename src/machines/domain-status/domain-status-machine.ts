@@ -126,7 +126,6 @@ const into = (situation: Situation, target: string) =>
     target,
     actions: keepDomain,
   }) as const;
-/** The transition for an answer with this status. */
 const whenStatus = (status: Domain['status'], target: 'initiated' | 'done' | 'failed') =>
   ({
     guard: { type: 'hasStatus', params: ({ event }: { event: Arrival }) => ({ domain: event.answer, status }) },

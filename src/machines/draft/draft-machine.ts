@@ -22,9 +22,7 @@ export type Work = {
   isTaken?: boolean;
 };
 
-/** Commands for the actor `work`. */
 export type WorkCommand = { type: 'work.restore'; values: object; baseline: object };
-/** Commands for the actor `keepDraft`. */
 export type KeepCommand =
   { type: 'draft.keep'; values: object; baseline: object } | { type: 'draft.forget'; id?: string };
 
@@ -159,7 +157,6 @@ export const draftMachine = setup({
   },
 });
 
-/** The logic of the actor `work`. */
 export type DraftWork = CallbackActorLogic<WorkCommand, void>;
 export type DraftMachine = typeof draftMachine;
 export type DraftActor = ActorRefFrom<typeof draftMachine>;

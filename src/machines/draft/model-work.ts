@@ -25,7 +25,6 @@ const longest = 1_000_000;
 
 const textIn = (values: object) => ('text' in values && typeof values.text === 'string' ? values.text : '');
 
-/** The text of a model in its editor. */
 export const sourceWork = (editor: SourceEditActor) =>
   workOf(
     editor,

@@ -92,7 +92,6 @@ export type PickerSnapshot<Row> = SnapshotFrom<PickerMachine<Row>>;
 /** Spec server-level §9. */
 const most = 10;
 
-/** The machine of a picker with its actor. */
 export const pickerOf = <Row>(
   find: (query: { filter: string; offset: number; limit: number }, signal: AbortSignal) => Promise<readonly Row[]>,
 ) =>

@@ -47,7 +47,6 @@ export type AnyField<Values, Facts> = TextLook & {
 export const eachField = <Values extends object, Facts>(fields: FormFields<Values, Facts>) =>
   Object.entries(fields) as unknown as [keyof Values & string, AnyField<Values, Facts>][];
 
-/** What is wrong with each field. */
 export const errorsIn = <Values extends object, Facts>(
   fields: FormFields<Values, Facts>,
   values: Values,

@@ -98,7 +98,6 @@ type Survey<Place, Row> = {
   atOnce: number;
 };
 
-/** The machine of a survey with its actor. */
 export const surveyOf = <Place, Row>(survey: Survey<Place, Row>): SurveyMachine<Row> =>
   createSurvey<Row>().provide({
     actors: {

@@ -163,7 +163,6 @@ export type ModelPermissionsSnapshot = SnapshotFrom<typeof modelPermissionsMachi
 
 const names = modelPermissionNames;
 
-/** The permissions of one model of a domain. */
 export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, log }) => {
   const { models, modelPermissions, collections } = api;
 

@@ -273,14 +273,12 @@ export const paletteMachine = setup({
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
 type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
 
-/** The overlay that is open. */
 export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefined =>
   s.matches('open') ? 'palette' : s.matches('sheet') ? 'sheet' : undefined;
 
 /** Whether an answer is still loading. */
 export const selectAwaiting = (s: PaletteSnapshot) => s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });
 
-/** The effect of a key. */
 function useOfKey(s: PaletteSnapshot, press: KeyPress): PaletteEvent | 'focusSearch' | undefined {
   if (press.type === 'key.command') return press;
   const { character, inField, inDialog } = press;

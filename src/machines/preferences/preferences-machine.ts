@@ -3,7 +3,6 @@ import type { Preferences, SystemTheme } from '~/api/browser/stores';
 import { unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 
-/** Commands for the actor that stores the preferences. */
 type PreferencesCommand = { type: 'preference.remember'; preferences: Preferences };
 
 /**

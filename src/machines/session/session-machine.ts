@@ -168,7 +168,6 @@ export type SessionEvent =
   | { type: 'session.rejected'; token: string }
   | TabsEvent;
 
-/** Commands for the `keepTabs` actor. */
 export type TabsCommand =
   | { type: 'tabs.remember'; session: Session }
   | { type: 'tabs.forget'; token: string | undefined; reason: Ending | 'refused' }

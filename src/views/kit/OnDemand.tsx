@@ -85,7 +85,6 @@ export const radioMenu = chunkOf(async () => (await import('./RadioMenu')).Radio
 /** The state of the connection is in one. */
 const openPopover = offlineChunk(async () => (await import('./PopoverPanel')).OpenPopover);
 
-/** A button with a popover. */
 export const PopoverButton = ({ button, ...popover }: PopoverButtonProps) => (
   <OnDemand chunk={openPopover} button={button}>
     {(OpenPopover, trigger) => <OpenPopover {...popover} button={trigger} />}

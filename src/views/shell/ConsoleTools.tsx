@@ -81,7 +81,6 @@ function ThemeButton(trigger: TriggerProps) {
   );
 }
 
-/** The signed-in user. */
 function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
   const styles = useToolStyles();
   const text = useTextStyles();

@@ -42,7 +42,6 @@ import { preferenceChoices } from './preference-choices';
 import { AlertList } from './AlertList';
 import { useFrameStyles } from './shell.styles';
 
-/** The button that opened the menu. */
 type Opened = { button: ReactElement };
 type OpenMenuProps = Opened &
   Pick<MenuProps, 'positioning' | 'checkedValues'> & {

@@ -23,5 +23,4 @@ export const collectionNamed = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A date in model data. */
 export const dateOf = (milliseconds: number) => ({ $$convergence_type: 'date', date: milliseconds });

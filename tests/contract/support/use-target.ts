@@ -46,7 +46,6 @@ const expecting =
 /** Password of the domain users created by tests. */
 export const domainPassword = 'Aa1!secret';
 
-/** A unique id. */
 export const newId = () => `case-${randomBytes(5).toString('hex')}`;
 
 /** A signed-in operator created by the tests. */

@@ -135,7 +135,6 @@ export async function select(page: Page, name: string | number): Promise<void> {
   await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The form for a new element. */
 export const addForm = (page: Page) => page.getByRole('group', { name: 'New element' });
 
 export async function chooseType(page: Page, type: string): Promise<void> {

@@ -61,7 +61,6 @@ export const statesOf = (
   ...states: (Omit<Screen, 'path' | 'title'> & Partial<Pick<Screen, 'title'>>)[]
 ): Screen[] => states.map((state) => ({ path, title: titleAt(path), ...state }));
 
-/** Nothing on the page is loading. */
 export async function nothingLoads(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -168,7 +168,6 @@ const editElement = (element: RealTimeElement, dice: Dice, grow: boolean, option
   }
 };
 
-/** One edit of one element. */
 export const edit = (model: RealTimeModel, dice: Dice, options: EditOptions): Done => {
   const elements = elementsOf(model.root());
   // Edits elements near the root more often, so that edits conflict.

@@ -32,7 +32,6 @@ const dice = (random: () => number): Dice => Array.from({ length: 5 }, () => bel
 
 const pick = <Item>(random: () => number, items: readonly Item[]): Item => items[below(random, items.length)] as Item;
 
-/** Generates the program of a seed. */
 export const programOf = (seed: number): Program => {
   const random = randomOf(seed);
   const clients = 2 + below(random, 3);

@@ -73,7 +73,6 @@ export const createServer = async () => {
       const model = findModel(domain, id);
       if (model) removeModel(state, domain, model);
     },
-    /** Model data as returned by REST. */
     dataOf: async (id: string) => {
       const path = `/domains/${address.namespace}/${address.id}/models/${id}?data=true`;
       return (await rest('GET', path, undefined, String(token)))['data'];

@@ -22,7 +22,6 @@ const both = async (options: RealtimeOptions = {}) => {
 };
 const openLate = async (id: string) => (await client('admin')).models.open(id);
 
-/** Shares a reference with this value. */
 const share = <Value, Reference extends { share(): void; set(value: Value): void }>(
   reference: Reference,
   value?: Value,

@@ -16,7 +16,6 @@ export const group = v.object({
 });
 /** A group with the usernames of its members (spec domain-level §3). */
 export type Group = v.InferOutput<typeof group>;
-/** A group as it is sent. */
 type SentGroup = v.InferInput<typeof group>;
 
 /** `groups` of a domain (spec domain-level §7). Rejections: `conflicts` or `duplicate` with the id, 500 for an unknown member, 404. */

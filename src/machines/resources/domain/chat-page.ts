@@ -52,7 +52,6 @@ async function orMissing<Answer>(
   }
 }
 
-/** The id of the chat. */
 type ChatFacts = { chatId: string };
 
 /** Spec domain-level §8: one message, whichever of the two fields was refused. */

@@ -21,7 +21,6 @@ export const inDomain =
 
 export type CollectionPickerActor = PickerActor<Collection>;
 
-/** Searches within a domain. */
 export const domainPickers = inDomain(({ key, inDomain: { users, groups, collections } }) => ({
   userPicker: pickerOf((query, signal) => users.list(key, query, signal)),
   groupPicker: pickerOf((query, signal) => groups.list(key, query, signal)),

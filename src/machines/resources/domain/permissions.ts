@@ -13,7 +13,6 @@ export const modelPermissionNames = ['read', 'write', 'remove', 'manage'] as con
 export const activityPermissionNames = ['join', 'lurk', 'view_state', 'set_state', 'remove', 'manage'] as const;
 
 type Named = { kind: string; name: string };
-/** A unique key for a grantee. */
 export const granteeKey = ({ kind, name }: Named) => `${kind}:${name}`;
 export const sameGrantee = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
 export const userGrantee = (name: string): Grantee => ({ kind: 'normal', name });
@@ -54,7 +53,6 @@ export const flagsOfNames = <Name extends string>(
 ): Record<Name, boolean> =>
   Object.fromEntries(names.map((name) => [name, granted.includes(name)])) as Record<Name, boolean>;
 
-/** The permissions stored in a collection. */
 export type CollectionRules = { world: readonly string[]; users: readonly Grant[] };
 /** The permissions stored in a model; its world permissions only apply if they override the collection's. */
 export type ModelRules = CollectionRules & { overridesWorld: boolean };

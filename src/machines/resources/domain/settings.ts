@@ -140,7 +140,6 @@ const unknownPrincipal = { username: '', serverRole: '' };
 
 export const noChoice: AvailabilityValues = { wanted: '' };
 
-/** The initial values of each form. */
 export const unloadedDomainSettings = (key: DomainKey) => ({
   info: { values: startOf(domainSettingFields.info), facts: {} },
   availability: { values: noChoice, facts: {} },

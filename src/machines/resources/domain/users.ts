@@ -24,7 +24,6 @@ import { lossesOfDomainUsers } from './losses';
 
 /** Users to disable or enable together. */
 type StatusChange = { usernames: readonly string[]; disabled: boolean };
-/** The result for each user. */
 type StatusResult = { username: string; problem: ApiProblem | undefined };
 
 export const noStatusChange: StatusChange = { usernames: [], disabled: false };

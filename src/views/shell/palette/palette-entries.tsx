@@ -50,7 +50,6 @@ type Look = {
   /** Other search terms. */
   keywords?: string;
 };
-/** An entry with its appearance. */
 export type ShownEntry = PaletteEntry & Look;
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
 
@@ -135,7 +134,6 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
 export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =>
   locked ?? (offline ? offlineReason : undefined);
 
-/** Names a domain, with its namespace. */
 const fullNameOf = ({ namespace }: DomainKey, name: string) => `${namespace} / ${name}`;
 
 const sectionsOf = ({ key, offline, locked }: OpenDomain) =>
@@ -164,7 +162,6 @@ export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
   });
 }
 
-/** The actions of the open domain. */
 export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const { key, name, locked, connectionUrl } = domain;
