@@ -38,8 +38,6 @@ beforeAll(async () => {
   await client.disconnect();
 }, 60_000);
 
-type Rows = { data: { id: string; data: object }[]; totalResults: number };
-
 /** Without an order it means nothing which rows come first. The database of another server may hold them otherwise. */
 const isOrdered = ({ query }: Asked) => target().kind === 'sandbox' && query.includes('ORDER BY');
 const idsOf = (question: Asked, ids: string[] = []) => (isOrdered(question) ? ids : ids.toSorted());
@@ -59,7 +57,7 @@ describe('the recorded answer of a real server', () => {
       return;
     }
     expect({ status, answer }).toMatchObject({ status, answer: { totalResults: question.total } });
-    const rows = answer as Rows;
+    const rows = answer as { data: { id: string; data: object }[]; totalResults: number };
     const isPart = /LIMIT/i.test(query) && !query.includes('ORDER BY');
     const ids = rows.data.map(({ id }) => id);
     if (isPart) expect(ids.length).toBe(question.ids?.length);

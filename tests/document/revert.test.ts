@@ -15,15 +15,13 @@ const anyVersions = fc.array(fc.array(anyPick, { minLength: 1, maxLength: 3 }), 
   maxLength: 8,
 });
 
-type Entry = { version: number; edits: LoggedEdit[] };
-
 const after = (document: DocumentObject, edits: readonly Edit[]) =>
   applyEdits(copyOf(document), edits.map(copyEdit)) as DocumentObject;
 
 /** A history that starts with this document. `within`: all edits are made in this member. */
 function historyOf(document: DocumentObject, versions: readonly Pick[][], within?: string) {
   const documents = [document];
-  const entries: Entry[] = [];
+  const entries: { version: number; edits: LoggedEdit[] }[] = [];
   for (const picks of versions) {
     let now = documents.at(-1) as DocumentObject;
     const edits = picks.map(([pick, how, value]) => {
@@ -116,7 +114,6 @@ describe('reverting a change', () => {
   const set = (key: string, value: DocumentValue): Edit => ({ type: 'setMember', path: [], key, value });
   const order = { note: 'the bell is old', price: 1, lines: [{ sku: 'LAMP' }, { sku: 'BULB' }] };
 
-  /** Reverts the first of these versions. */
   function revertFirst(versions: Edit[][], live?: DocumentObject) {
     const documents: DocumentObject[] = [order];
     const entries = versions.map((edits, index) => {

@@ -4,11 +4,9 @@ import { axe, expect, test } from './support/console';
 import { desk, field, listOf, notice, press, visit } from './support/pages';
 import type { restClient } from './support/rest-client';
 
-type Rest = ReturnType<typeof restClient>;
-
 const rows = (page: Page) => listOf(page, 'Models').table.getByRole('row');
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Enter Query' });
-const makeModel = (rest: Rest, id: string, data: object, collection = 'orders') =>
+const makeModel = (rest: ReturnType<typeof restClient>, id: string, data: object, collection = 'orders') =>
   rest.call('PUT', `domains/acme/orders/models/${encodeURIComponent(id)}`, { collection, data });
 const lines = async (download: Download) => (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
 

@@ -20,9 +20,7 @@ import {
  * tested with that state: signing in (sign-in), taken names and concurrent changes (resources), upgrades (upgrade).
  */
 
-type Failure = { name: string; fault: Omit<Fault, 'match'>; reason?: RegExp };
-
-const failures: Failure[] = [
+const failures: { name: string; fault: Omit<Fault, 'match'>; reason?: RegExp }[] = [
   {
     name: 'a server error',
     fault: serverError,

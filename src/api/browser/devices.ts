@@ -229,8 +229,6 @@ export function rememberInspector(page: Window, isOpen: boolean): void {
   }
 }
 
-type ReleasePage = Pick<Window, 'document' | 'fetch'>;
-
 export type Release = {
   /** For people, as in "1.0.0 (3f2a9c1d04)". */
   name: string;
@@ -242,7 +240,7 @@ export type Release = {
  * The release that this page belongs to, as the build wrote it into index.html. Sources that are served without a build are never replaced.
  * @param url of `version.json`
  */
-export function browserRelease(page: ReleasePage, url: string): Release {
+export function browserRelease(page: Pick<Window, 'document' | 'fetch'>, url: string): Release {
   const named = (name: string) => page.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   const [version, commit, build] = [named('version'), named('commit'), named('build')];
   if (build === '') return { name: 'development build', isReplaced: () => Promise.resolve(false) };

@@ -101,12 +101,9 @@ const kinds: Record<keyof AppliedDiscreteData, HistoryKind> = {
   dateSetOperation: 'value',
 };
 
-type SessionUser = (sessionId: string) => (UserId & { displayName: string }) | undefined;
-
-/** The summary of an operation. */
 export function entryOf(
   { version, timestamp, sessionId = '', operation = {} }: HistoricalOperation,
-  userOf: SessionUser,
+  userOf: (sessionId: string) => (UserId & { displayName: string }) | undefined,
   placeOf: (operation: AppliedDiscreteData) => Path | undefined,
 ): Omit<HistoryEntry, 'edits'> {
   const effective = discreteOf(operation).filter((each) => !memberOf(each)?.[1].noOp);

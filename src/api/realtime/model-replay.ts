@@ -92,8 +92,6 @@ function stepTo(parent: Element, child: Element): string | number {
   return '';
 }
 
-const documentOf = (root: ObjectElement): DocumentObject => plainValue(root) as DocumentObject;
-
 /** A copy as a plain value. Not recursive: a document may be hundreds of levels deep. */
 function plainValue(root: Element): DocumentValue {
   const top = plain(root);
@@ -176,7 +174,7 @@ export function createReplay(data: ObjectData): Replay {
       for (const step of (taken.pop() ?? []).reverse()) step.again();
     },
     placeOf: (operation) => placeOf(store, operation),
-    document: () => documentOf(root),
+    document: () => plainValue(root) as DocumentObject,
   };
 }
 

@@ -105,8 +105,6 @@ export const chunkMachine = setup({
   },
 });
 
-type ChunkActor = ActorRefFrom<typeof chunkMachine>;
-
 export type ChunkWorld = {
   issueOf: (error: unknown) => Promise<ChunkIssue>;
   /** Calls `report` each time the network is back, until the returned function is called. */
@@ -114,7 +112,7 @@ export type ChunkWorld = {
   idle: () => Promise<void>;
 };
 
-export type StartChunk = (chunk: Chunk<unknown>, when?: ChunkTime) => ChunkActor;
+export type StartChunk = (chunk: Chunk<unknown>, when?: ChunkTime) => ActorRefFrom<typeof chunkMachine>;
 
 /** Without a `world`, for example in a story, the reason of a failure is unknown, and the browser always has time. */
 export function chunkStarter(world?: ChunkWorld): StartChunk {

@@ -1,11 +1,9 @@
 import type { Author, ModelFacts } from '~/api/realtime/port';
 import type { DomainKey } from '~/api/rest/domains';
 
-type Noted = { person: Author; version: number };
-
 /** Who made the last change of models, as far as it became known. Held in memory only and made for one operator. */
 export function createLastEditors() {
-  const noted = new Map<string, Noted>();
+  const noted = new Map<string, { person: Author; version: number }>();
   const placeOf = ({ namespace, id }: DomainKey, modelId: string) => JSON.stringify([namespace, id, modelId]);
   return {
     note(

@@ -140,8 +140,6 @@ function narrowing({ key, comparison }: HereFilter): string[] {
   return 'text' in compiled ? [compiled.text] : [];
 }
 
-type Ask = (query: string) => Promise<Paged<Model>>;
-
 /** In one answer. */
 const hereStep = 500;
 
@@ -149,7 +147,7 @@ const hereStep = 500;
 export async function readHere(
   { text, where, sort, ...search }: ModelSearch,
   { offset, limit }: { offset: number; limit: number },
-  ask: Ask,
+  ask: (query: string) => Promise<Paged<Model>>,
 ): Promise<Paged<Model>> {
   const here = hereOf(search) ?? [];
   const query = readQueryText(collectionQuery(text, { where, sort }));

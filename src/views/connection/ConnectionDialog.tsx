@@ -124,10 +124,8 @@ const intents: Record<Summary['state'], MessageIntent> = {
   unknown: 'info',
 };
 
-type ConnectionDialogProps = { check: ConnectionCheckActor; onClose: () => void };
-
 /** Each step of the connection check with its result, and what to do. */
-export function ConnectionDialog({ check, onClose }: ConnectionDialogProps) {
+export function ConnectionDialog({ check, onClose }: { check: ConnectionCheckActor; onClose: () => void }) {
   useReturnFocus();
   const styles = useConnectionStyles();
   const { situation } = check.getSnapshot().context;

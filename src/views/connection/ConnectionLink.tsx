@@ -40,11 +40,9 @@ export function WithConnectionCheck({ code, children }: WithConnectionCheckProps
   );
 }
 
-const useConnectionCheck = () => useContext(ConnectionCheckContext);
-
 /** Opens the connection check. Looks like a link. */
 export function ConnectionLink() {
-  const { open, prefetch, failure } = useConnectionCheck();
+  const { open, prefetch, failure } = useContext(ConnectionCheckContext);
   return (
     <>
       <button type="button" className={styles.link} onClick={open} onPointerEnter={prefetch} onFocus={prefetch}>

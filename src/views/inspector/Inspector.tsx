@@ -38,10 +38,8 @@ import { UncopiedText } from '~/views/kit/UncopiedText';
 import { useChartStyles, useInspectorStyles } from './inspector.styles';
 import './dock.css';
 
-type ChartProps = { chart: ChartState; active: readonly string[] };
-
 /** The states of a chart as nested boxes. The active ones are marked; the regions of a parallel state are dashed and side by side. */
-function Chart({ chart, active }: ChartProps) {
+function Chart({ chart, active }: { chart: ChartState; active: readonly string[] }) {
   const styles = useChartStyles();
   return (
     <ul className={mergeClasses(styles.states, chart.kind === 'parallel' && styles.regions)}>

@@ -13,9 +13,7 @@ type StackProps<Tag extends HTMLElementType> = {
   shrink?: boolean | undefined;
 } & ComponentPropsWithRef<Tag>;
 
-type Direction = 'row' | 'column';
-
-function useStack<Tag extends HTMLElementType>(direction: Direction, props: StackProps<Tag>) {
+function useStack<Tag extends HTMLElementType>(direction: 'row' | 'column', props: StackProps<Tag>) {
   const { as, gap, align, justify, wrap, grow, shrink, className, ...rest } = props as StackProps<'div'>;
   const styles = useStackStyles();
   return createElement((as ?? 'div') as HTMLElementType, {

@@ -96,11 +96,9 @@ const shownAvailability = ({ value, of = 'ready' }: OfAvailability): Term => ({
 export const AvailabilityPill = (props: OfAvailability) => <TonePill {...shownAvailability(props)} />;
 export const AvailabilityText = (props: OfAvailability) => <ToneText {...shownAvailability(props)} />;
 
-const formatEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
-
 export const EnabledText = ({ enabled }: { enabled: boolean }) => (
   <ToneText
-    label={formatEnabled(enabled)}
+    label={enabled ? 'Enabled' : 'Disabled'}
     tone={enabled ? 'success' : 'neutral'}
     icon={enabled ? <CheckmarkCircle16Filled /> : <SubtractCircle16Regular />}
   />

@@ -98,10 +98,8 @@ export type AuthorReading = {
   end(): void;
 };
 
-type Source = Pick<RealtimeContent, 'readValues' | 'readVersions'>;
-
 export async function readAuthors(
-  realtime: Source,
+  realtime: Pick<RealtimeContent, 'readValues' | 'readVersions'>,
   { target, modelId }: { target: LinkTarget; modelId: string },
   signal: AbortSignal,
 ): Promise<AuthorReading> {

@@ -33,8 +33,6 @@ const sessionsOf = (
 type Account = PersonFacts['account'];
 const knownOf = (isSo: boolean | undefined): Known => (isSo === undefined ? 'unknown' : isSo ? 'yes' : 'no');
 
-const notAsked = Promise.resolve<Known>('unknown');
-
 /** What decides whether a person can use the domain, in at most three calls. What can't be read is `unknown`. */
 export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
   factsOf: (person: UserId) =>
@@ -73,7 +71,7 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
       const isNormal = person.type === 'normal';
       const [accountNow, connectedNow, { anonymous, maySet }] = await Promise.all([
         isNormal ? account() : Promise.resolve<Account>('enabled'),
-        person.type === 'convergence' ? notAsked : connected(),
+        person.type === 'convergence' ? Promise.resolve<Known>('unknown') : connected(),
         settings(),
       ]);
       return {

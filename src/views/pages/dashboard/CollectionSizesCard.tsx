@@ -28,9 +28,7 @@ import { useCollectionSizesStyles } from './dashboard.styles';
 
 const maxBars = 8;
 
-type BarsProps = { domainKey: DomainKey; sizes: Sizes };
-
-function Bars({ domainKey, sizes }: BarsProps) {
+function Bars({ domainKey, sizes }: { domainKey: DomainKey; sizes: Sizes }) {
   const styles = useCollectionSizesStyles();
   const text = useTextStyles();
   const most = Math.max(1, ...sizes.map(({ modelCount }) => modelCount));

@@ -103,10 +103,8 @@ function Health({ value }: { value: string }) {
 const DomainHealth = part(() => import('./DomainHealth'), 'DomainHealth');
 const RecentPlaces = part(() => import('./RecentPlaces'), 'RecentPlaces');
 
-type OverviewProps = { alerts: AlertsActor; places: RecentPlacesActor };
-
 /** How all domains are, and what was opened recently. Drawn after the first screen, in its place. */
-function Overview({ alerts, places }: OverviewProps) {
+function Overview({ alerts, places }: { alerts: AlertsActor; places: RecentPlacesActor }) {
   const styles = useHomeStyles();
   const overview = useOverviewStyles();
   return (

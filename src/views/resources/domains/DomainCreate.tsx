@@ -26,10 +26,8 @@ import { useConnectionPreviewStyles } from './domain-list.styles';
 
 export const domainIdHint = 'Part of the connection URL. Use letters, digits and hyphens.';
 
-type ConnectionPreviewProps = DomainKey & { realtimeUrl: string };
-
 /** Preview of the connection URL; missing parts are placeholders in italics. */
-export function ConnectionPreview({ realtimeUrl, namespace, id }: ConnectionPreviewProps) {
+export function ConnectionPreview({ realtimeUrl, namespace, id }: DomainKey & { realtimeUrl: string }) {
   const styles = useConnectionPreviewStyles();
   const text = useTextStyles();
   const known = { namespace: namespace || 'namespace', id: id || 'domain-id' };

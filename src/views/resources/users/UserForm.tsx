@@ -52,10 +52,8 @@ export function UserCreateScreen() {
   );
 }
 
-type EditViewProps = NewFormProps<UserFormActor> & { zone: TimeZone };
-
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
-export function UserEditView({ form, zone, onCancel }: EditViewProps) {
+export function UserEditView({ form, zone, onCancel }: NewFormProps<UserFormActor> & { zone: TimeZone }) {
   const { username, isOwn } = useFormFields(form).facts;
   const displayName = useSelector(form, (s) => s.context.baseline.displayName.trim());
   return (

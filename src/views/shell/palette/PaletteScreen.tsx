@@ -31,10 +31,8 @@ const steps: Partial<Record<string, Step>> = {
   End: 'last',
 };
 
-type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld };
-
 /** The command palette: a search field and its results. The focus stays in the field; arrow keys select. */
-export function PaletteView({ palette, world }: PaletteViewProps) {
+export function PaletteView({ palette, world }: { palette: PaletteActor; world: PaletteWorld }) {
   useReturnFocus();
   const styles = usePaletteStyles();
   const listId = useId();

@@ -30,9 +30,7 @@ export function Keys({ keys, modifier, hidden = false }: KeysProps) {
   );
 }
 
-type CloseButtonProps = { size?: 'small'; onClick: () => void };
-
-export const CloseButton = (props: CloseButtonProps) => (
+export const CloseButton = (props: { size?: 'small'; onClick: () => void }) => (
   <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" title="Close (Esc)" {...props} />
 );
 

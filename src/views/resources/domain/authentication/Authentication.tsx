@@ -106,10 +106,8 @@ function Part({ title, value }: { title: string; value: Record<string, unknown> 
   );
 }
 
-type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
-
 /** Checks a pasted token: its contents, and whether the domain would accept it. */
-export function TokenDialog({ check, onClose }: TokenDialogProps) {
+export function TokenDialog({ check, onClose }: { check: TokenCheckActor; onClose: () => void }) {
   const { token, report, problem } = useSelector(check, (s) => s.context);
   const busy = useSelector(check, (s) => s.hasTag('busy'));
   return (

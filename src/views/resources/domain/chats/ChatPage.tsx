@@ -163,10 +163,8 @@ export const eventColumns = (key: DomainKey, zone: TimeZone): Column<ChatEntry>[
   },
 ];
 
-type EventFactsProps = { domainKey: DomainKey; entry: ChatEntry; zone: TimeZone };
-
 /** An event with all of its data (spec domain-level §2 "Event types and data"). */
-function EventFacts({ domainKey, entry, zone }: EventFactsProps) {
+function EventFacts({ domainKey, entry, zone }: { domainKey: DomainKey; entry: ChatEntry; zone: TimeZone }) {
   const styles = useChatViewStyles();
   const whole = (label: string, text: string): Fact => ({
     label,
@@ -224,10 +222,8 @@ export function ChatMembers({ domainKey, members }: ChatMembersProps) {
   );
 }
 
-type ChatOverviewProps = { id: string; chat: ShownChat | undefined; zone: TimeZone };
-
 /** The facts of a chat (spec domain-level §2 "Chat detail"). */
-function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
+function ChatOverview({ id, chat, zone }: { id: string; chat: ShownChat | undefined; zone: TimeZone }) {
   const styles = useChatViewStyles();
   const narrow = useNarrow();
   const fact = (label: string, value: (chat: ShownChat) => ReactNode): Fact => ({

@@ -6,12 +6,10 @@ import { Column } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { useSnapshotPolicyFieldsStyles } from '~/views/resources/domain/domain.styles';
 
-type IntervalField = (typeof policyIntervals)[number]['field'];
-
 type SnapshotPolicyFieldsProps = {
   values: PolicyValues;
   /** From `useFormFields` of a form whose values include these. */
-  text: (field: IntervalField) => TextBinding;
+  text: (field: (typeof policyIntervals)[number]['field']) => TextBinding;
   change: (change: Partial<PolicyValues>) => void;
   /** Read-only: the form is busy, the policy is not in use, or the role does not permit it. */
   disabled?: boolean;

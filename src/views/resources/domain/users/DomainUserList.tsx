@@ -90,9 +90,7 @@ const DomainUserListPage = domainListView({
   ],
 });
 
-type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
-
-function StatusButtons({ form, chosen }: StatusButtonsProps) {
+function StatusButtons({ form, chosen }: { form: UserStatusFormActor; chosen: readonly DomainUser[] }) {
   const busy = useSelector(form, (s) => s.hasTag('busy'));
   return [
     { label: 'Enable', icon: <CheckmarkCircle20Regular />, to: false },
