@@ -2,10 +2,9 @@ import { restOf, type Rest } from '~/api/rest/client';
 
 type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
 /** The response, or undefined for an unexpected request. A thrown problem rejects the request. */
-type Answer = (question: Question) => unknown;
 
 /** A client with a fake server that records its requests, e.g. `GET domains/acme/x/users?limit=10`. */
-export function pretendedRest(answer: Answer) {
+export function pretendedRest(answer: (question: Question) => unknown) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
   type Asked = Partial<Question> & { path: string; signal?: AbortSignal };

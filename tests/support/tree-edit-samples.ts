@@ -173,12 +173,10 @@ export const renaming = { editing: { renaming: 'writing' } };
 export const inText = (state = 'current') => ({ editing: { editingValue: { text: state } } });
 export const inLine = { editing: { editingValue: { line: 'writing' } } };
 
-type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search'>>;
-
 /** The frozen editor of a model: its tree in a document, with a search. */
 export const frozenEditor = (
   document: LiveDocument | undefined,
-  parts: Parts = {},
+  parts: Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search'>> = {},
   value: ModelEditorSnapshot['value'] = 'tree',
 ) =>
   frozenFrom(modelEditorMachine, { ...openModelInput, pointer: undefined }, value, {

@@ -1,6 +1,5 @@
 import { compactVerify, decodeJwt, decodeProtectedHeader, importSPKI } from 'jose';
 
-type PublicKey = { id: string; key: string };
 export type ReadToken = { header: Record<string, unknown>; claims: Record<string, unknown> };
 
 /**
@@ -33,7 +32,7 @@ async function judge(token: string, pem: string): Promise<'by' | 'other' | 'unus
 }
 
 /** Verifies a signature in the browser; nothing is sent. */
-export async function signatureOf(token: string, keys: readonly PublicKey[]): Promise<Signature> {
+export async function signatureOf(token: string, keys: readonly { id: string; key: string }[]): Promise<Signature> {
   if (!('subtle' in globalThis.crypto)) return undefined;
   const verdicts = await Promise.all(keys.map(async ({ id, key }) => ({ id, verdict: await judge(token, key) })));
   const idsOf = (wanted: string) => verdicts.filter(({ verdict }) => verdict === wanted).map(({ id }) => id);

@@ -25,7 +25,6 @@ export type LoadedJob<Job> = StoredJob<Job, JobResult> | undefined;
 
 /** `known`: results from before an interruption. `task`: what to do with the items; the work understands it. */
 export type JobInput = { ids: readonly string[]; known: readonly JobResult[]; task: unknown };
-type JobContext = { task: unknown; ids: readonly string[]; results: JobResults; problem: ApiProblem | undefined };
 
 type JobReport =
   | { type: 'job.results'; results: readonly JobResult[] }
@@ -52,7 +51,7 @@ const keepProblem = {
 export const jobMachine = setup({
   types: {} as {
     input: JobInput;
-    context: JobContext;
+    context: { task: unknown; ids: readonly string[]; results: JobResults; problem: ApiProblem | undefined };
     events: JobReport | { type: 'job.pause' } | { type: 'job.resume' } | { type: 'job.cancel' };
     output: JobResults;
   },

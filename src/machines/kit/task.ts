@@ -24,8 +24,7 @@ export const notProvided = (name: string): void => {
   throw new Error(`Action "${name}" was not provided.`);
 };
 
-type Failure = { event: { error: unknown } };
-export const problemOf = ({ event }: Failure) => event.error as ApiProblem;
+export const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
 /** For `onError`: stores the problem with the machine's action `keepProblem`. */
 export const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;

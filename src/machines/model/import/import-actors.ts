@@ -138,12 +138,11 @@ const maxExamples = 10;
 const maxText = 120;
 const listedAtOnce = 2_000;
 
-type CheckProgress = { read: number; total: number };
 type Checking = Pick<DomainWiring, 'inDomain' | 'key'> & {
   file: File;
   scanned: ScannedFile;
   plan: ImportPlan;
-  tell: (progress: CheckProgress) => void;
+  tell: (progress: { read: number; total: number }) => void;
   pause: () => Promise<void>;
   signal: AbortSignal;
 };

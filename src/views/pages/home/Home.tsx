@@ -100,8 +100,8 @@ function Health({ value }: { value: string }) {
   );
 }
 
-const DomainHealth = part(() => import('./DomainHealth'), 'DomainHealth');
-const RecentPlaces = part(() => import('./RecentPlaces'), 'RecentPlaces');
+const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
+const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
 
 /** How all domains are, and what was opened recently. Drawn after the first screen, in its place. */
 function Overview({ alerts, places }: { alerts: AlertsActor; places: RecentPlacesActor }) {

@@ -1,16 +1,25 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { ArrowSync16Regular, CheckmarkCircle20Filled, Warning20Filled, Warning20Regular } from '@fluentui/react-icons';
+import {
+  ArrowSync16Regular,
+  CheckmarkCircle20Filled,
+  Document20Regular,
+  Warning20Filled,
+  Warning20Regular,
+} from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactElement } from 'react';
+import { createElement, type ReactElement } from 'react';
+import type { RecentPlace } from '~/api/browser/stores';
 import { countOf, formatCount } from '~/core/counts';
 import { countBy, type DomainHealth as Health, domainHealths, domainsInHealth, healthOf } from '~/core/domain-health';
-import { isPersonal } from '~/core/paths';
+import { domainAt, isPersonal } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type AlertsActor, selectAllDomains, selectCheckProblem } from '~/machines/alerts/alerts-machine';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import { SkeletonBar } from '~/views/kit/Card';
 import { AppLink } from '~/views/kit/links';
+import { type PageTable, sectionAt, usePages } from '~/views/kit/page-table';
 import { availabilityTerm, statusTerm, ToneIcon } from '~/views/kit/status';
-import { useDomainHealthStyles } from './home.styles';
+import { useDomainHealthStyles, useRecentPlacesStyles } from './home.styles';
 
 const termOf = (health: Health) =>
   health === 'online' || health === 'maintenance' || health === 'offline'
@@ -114,6 +123,41 @@ function Count({ health, count }: { health: Health; count: number | undefined })
       <span className={styles.figure}>
         {count === undefined ? <SkeletonBar width="16px" end /> : formatCount(count)}
       </span>
+    </AppLink>
+  );
+}
+
+/** As many as there is room for. */
+const most = 5;
+
+/** Of its section; of a domain itself that of the domains. */
+function iconOf(pages: PageTable, href: string): ReactElement {
+  const isDomain = href.split('/').length === 4 && domainAt(href) !== undefined;
+  return createElement(sectionAt(pages, isDomain ? '/domains' : href)?.nav?.[0] ?? Document20Regular);
+}
+
+export function RecentPlaces({ places }: { places: RecentPlacesActor }) {
+  const styles = useRecentPlacesStyles();
+  const recent = useSelector(places, selectPlaces).slice(0, most);
+  if (recent.length === 0) return <p className={styles.none}>Pages you open appear here.</p>;
+  return (
+    <ul className={styles.list} aria-label="Recently opened">
+      {recent.map((place) => (
+        <li key={place.href}>
+          <PlaceLink {...place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceLink({ href, label, hint }: RecentPlace) {
+  const styles = useRecentPlacesStyles();
+  const pages = usePages();
+  return (
+    <AppLink href={href} className={styles.place} title={hint === '' ? label : `${label} · ${hint}`}>
+      <span className={styles.icon}>{iconOf(pages, href)}</span>
+      <bdi className={styles.label}>{label}</bdi> <bdi className={styles.hint}>{hint}</bdi>
     </AppLink>
   );
 }
