@@ -12,15 +12,15 @@ import type { DomainWiring } from './in-domain';
 
 type Named = { id: string };
 
+const lossOfPeople = (what: LossKind, people: readonly UserId[]): Loss => ({
+  what,
+  count: people.length,
+  items: people.map((each) => ({ name: formatUser(each) })),
+});
+
 /** The people who may have something of the domain open. */
-async function onlookers(wiring: DomainWiring, signal: AbortSignal): Promise<Loss> {
-  const people = await connectedTo(wiring, wiring.key, signal);
-  return {
-    what: 'onlooker',
-    count: people.length,
-    items: people.map((each) => ({ name: formatUser(each) })),
-  };
-}
+const onlookers = async (wiring: DomainWiring, signal: AbortSignal) =>
+  lossOfPeople('onlooker', await connectedTo(wiring, wiring.key, signal));
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
@@ -84,9 +84,9 @@ export async function lossesOfActivities(
   signal.throwIfAborted();
   const seen = found.filter((participants) => participants !== undefined);
   const unseen = rows.length - seen.length;
-  const people = seen.flat().map(({ user }) => ({ name: formatUser(user) }));
+  const people = seen.flat().map(({ user }) => user);
   return {
-    list: lossesOf({ what: 'participant', count: people.length, items: people }),
+    list: lossesOf(lossOfPeople('participant', people)),
     notes: unseen > 0 ? [`Who takes part in ${countOf(unseen, 'activity', 'activities')} is not known.`] : [],
   };
 }
@@ -122,18 +122,17 @@ export async function lossesOfDomainUsers(
     connectedTo(wiring, key, signal),
   ]);
   const left = groups.filter(({ members }) => members.some((member) => usernames.includes(member)));
-  const people = connected.filter(isOne);
   const named = (what: LossKind, items: readonly Named[]): Loss => ({
     what,
     count: items.length,
     items: items.map(({ id }) => ({ name: id })),
   });
   return {
-    list: lossesOf(named('membership', left), named('permission', collections.rows), {
-      what: 'connection',
-      count: people.length,
-      items: people.map((each) => ({ name: formatUser(each) })),
-    }),
+    list: lossesOf(
+      named('membership', left),
+      named('permission', collections.rows),
+      lossOfPeople('connection', connected.filter(isOne)),
+    ),
   };
 }
 
