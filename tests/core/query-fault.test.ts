@@ -4,7 +4,6 @@ import { parseQuery } from '../../sandbox/query/parse-query';
 import { QueryError } from '../../sandbox/query/scanner';
 import { rejected, unreachable } from '../support/fixtures';
 
-/** The refusal of the server, with its position. */
 function refused(query: string) {
   try {
     parseQuery(query);

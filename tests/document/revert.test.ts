@@ -38,7 +38,6 @@ function historyOf(document: DocumentObject, versions: readonly Pick[][], within
   return { documents, entries, now: documents.at(-1) as DocumentObject };
 }
 
-/** Reverts the change at this position of a history. */
 function revert({ documents, entries, now }: ReturnType<typeof historyOf>, at: number, live = now) {
   const before = copyOf(documents[at]!);
   return revertOf({ before, change: entries[at]!.edits, later: entries.slice(at + 1), now: copyOf(live) });

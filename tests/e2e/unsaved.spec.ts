@@ -6,7 +6,6 @@ test.use({ loadsAhead: true });
 
 const password = 'Harbor-7-lights';
 
-/** The form for a new user. */
 const path = '/create-user';
 const typed = {
   username: 'nora',

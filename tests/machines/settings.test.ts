@@ -4,7 +4,6 @@ import { embeddedServer } from '../support/embedded-server';
 import { openedForm } from '../support/screen-form';
 import { settingsValues } from '../support/settings-samples';
 
-/** One loaded form. */
 async function opened(name: keyof typeof unloadedSettings) {
   const server = await embeddedServer();
   let saves = 0;

@@ -27,7 +27,6 @@ export type PermissionsAt = {
   context?: Partial<ModelPermissionsContext>;
 };
 
-/** The permissions of a model, frozen in one state. */
 export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsAt = {}) => (
   <ModelPermissionsView
     permissions={frozenFrom(modelPermissionsMachine, undefined, value, { rights: orderRights, ...context })}

@@ -50,7 +50,6 @@ export async function openedList<Row>(machine: ResourceListMachine<Row>, default
   return { list, removal, remove };
 }
 
-/** The removal of the page of one thing. */
 export function openedRemoval<Row>(machine: RemovalMachine<Row>, input: InputFrom<RemovalMachine<Row>> = {}) {
   const removal = createActor(machine, { input }).start();
   onTestFinished(() => void removal.stop());

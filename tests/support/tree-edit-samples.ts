@@ -173,7 +173,6 @@ export const renaming = { editing: { renaming: 'writing' } };
 export const inText = (state = 'current') => ({ editing: { editingValue: { text: state } } });
 export const inLine = { editing: { editingValue: { line: 'writing' } } };
 
-/** The frozen editor of a model: its tree in a document, with a search. */
 export const frozenEditor = (
   document: LiveDocument | undefined,
   parts: Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search'>> = {},

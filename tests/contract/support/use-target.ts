@@ -43,7 +43,6 @@ const expecting =
     return bodyOf(answer) as Body;
   };
 
-/** Password of the domain users created by tests. */
 export const domainPassword = 'Aa1!secret';
 
 export const newId = () => `case-${randomBytes(5).toString('hex')}`;

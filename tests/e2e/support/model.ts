@@ -105,7 +105,6 @@ export const nameOf = (item: Locator) => item.locator('[data-part="name"]');
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Model' }).getByRole('button', { name, exact: true });
 
-/** The input for the edited value. */
 export const valueField = (page: Page) => tree(page).getByRole('textbox', { name: 'Value' });
 export const nameField = (page: Page) => tree(page).getByRole('textbox', { name: 'Property' });
 

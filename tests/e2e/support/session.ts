@@ -8,7 +8,6 @@ export const signInForm = (page: Page, scope: Pick<Page, 'getByRole' | 'getByLab
   submit: scope.getByRole('button', { name: 'Sign in', exact: true }),
 });
 
-/** Fills in the sign-in page and submits it. */
 export async function signInByHand(page: Page, username = 'admin', password = 'password'): Promise<void> {
   const form = signInForm(page);
   await form.username.fill(username);

@@ -16,7 +16,6 @@ export const text = (value: string): DataValue => ({ type: 'string', id: `v${(ne
 type Type = DiscreteOperation['type'];
 type Made<Kind extends Type> = Extract<DiscreteOperation, { type: Kind }>;
 
-/** All operations on the element with this id. */
 export const on = (id: string) => {
   const make = <Kind extends Type>(type: Kind, more: Omit<Made<Kind>, 'id' | 'noOp' | 'type'>) =>
     ({ id, noOp: false, type, ...more }) as Made<Kind>;

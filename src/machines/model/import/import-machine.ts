@@ -110,7 +110,6 @@ export type ImportCheck = {
   warning?: string;
 };
 
-/** How many existing models an import would change. */
 export const modelsToChange = ({ existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
   policy === 'merge' || policy === 'replace' ? existing : 0;
 

@@ -22,7 +22,6 @@ export const orderRules = (rules: ActivityRules): ActivityRules =>
     rules.filter(({ granted }) => granted.length > 0).map(({ to, granted }) => ({ to, granted: ordered(granted) })),
   );
 
-/** The rules after a change of one of them. */
 export const withChange = (rules: ActivityRules, change: ActivityRule): ActivityRules =>
   orderRules([...withoutGrant(rules, change.to), change]);
 
@@ -37,7 +36,6 @@ export function nextChange(stored: ActivityRules, wanted: ActivityRules): Activi
   return differing && { to: differing.to, granted: grantedTo(wanted, differing.to) };
 }
 
-/** A change that the server refused, and why. */
 type RuleRefusal = { change: ActivityRule; problem: ApiProblem };
 
 type Context = {

@@ -113,7 +113,6 @@ export function chatRemoval(wiring: DomainWiring) {
   };
 }
 
-/** Chats of a domain: list and creation. */
 export const chatScreens = inDomain((wiring) => {
   const { key, at } = wiring;
   const { chats } = wiring.inDomain;
