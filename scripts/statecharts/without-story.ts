@@ -33,6 +33,7 @@ export const withoutStory: Record<string, string> = {
   'palette:open.opening': 'looks like palette:open.idle',
   'poll:waiting': 'runs in the background between two polls',
   'preferences:chosen': 'its only state: every story is shown in each theme',
+  pages: 'the pages, which have their own stories',
   prefetch: 'behind the screens',
   'serverStatus:online': 'nothing is shown without a problem',
   'screens:signedOut': 'ends immediately',

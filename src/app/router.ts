@@ -1,11 +1,13 @@
 import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { AddressPort } from '~/api/browser/address';
 import type { RecentPlace } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath, mayHaveKey } from '~/core/paths';
+import { type PageAddress, type PageAheadActor, pagesMachine } from '~/machines/console/pages-machine';
 import type { Navigation } from '~/machines/services';
 import { isOfItem, pageAt } from '~/views/kit/page-table';
-import type { PageAddress, ReadAhead, RouteHandle } from '~/views/kit/part';
+import type { ReadAhead, RouteHandle } from '~/views/kit/part';
 import { pages } from '~/views/shell/pages';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -22,6 +24,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
   return {
+    pathname: () => router.state.location.pathname,
     search: () => router.state.location.search,
     go: (path) => settled(() => toChosen(router) ?? router.navigate(path)),
     back: (path) =>
@@ -43,6 +46,26 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     },
   };
 }
+
+/** The pages that follow the router, and what is pressed. */
+export const pagesLogic = (router: Router, ahead: PageAheadActor, painted: () => Promise<unknown>) =>
+  pagesMachine.provide({
+    actors: {
+      watchPlace: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+        const report = () => sendBack({ type: 'page.opened', place: placeOn(router) });
+        // It may have changed since the first page was drawn.
+        report();
+        return router.subscribe(report);
+      }),
+      watchPresses: fromCallback<AnyEventObject, void>(({ sendBack }) => {
+        const subscription = ahead.subscribe(({ context: { page } }) =>
+          sendBack(page ? { type: 'page.pressed', place: page } : { type: 'press.ended' }),
+        );
+        return () => subscription.unsubscribe();
+      }),
+      painted: fromPromise<unknown, void>(painted),
+    },
+  });
 
 /**
  * Gets ready what is at a path below the base: its code, and what `read` gets. From then on the router shows it within
@@ -82,6 +105,11 @@ const isLeaving = ({ state: { navigation, location } }: Router) =>
   navigation.state !== 'idle' && navigation.location.pathname !== location.pathname;
 
 type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
+/** Below the base. */
+const placeOn = (router: Router) => ({
+  pathname: router.state.location.pathname.slice(baseOf(router).length) || '/',
+  search: router.state.location.search,
+});
 const baseOf = ({ basename = '/' }: Pick<Router, 'basename'>) => basename.replace(/\/$/, '');
 
 type PageWorld = {

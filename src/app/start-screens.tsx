@@ -48,11 +48,12 @@ import {
   selectCrashed,
   type WorkId,
 } from '~/machines/console/screens-machine';
+import { startAhead } from '~/machines/console/pages-machine';
 import { createDrafts } from '~/machines/draft/draft-machine';
 import { chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork, keepAlone, type KeptWorkActor } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
-import { createRememberedLists, longestFresh } from '~/machines/kit/remembered-lists';
+import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { ImportJobStore } from '~/machines/model/import/import-machine';
@@ -64,7 +65,7 @@ import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { noMessage, part } from '~/views/kit/part';
 import { SessionDialogs } from '~/views/session/SignInAgainDialog';
 import { overlays } from '~/views/shell/ConsoleTools';
-import { keepPlaces, readying, routerNavigation } from './router';
+import { keepPlaces, pagesLogic, readying, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
 import { paletteLogic } from './start-palette';
 
@@ -97,20 +98,17 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   router.subscribe(({ location, navigation, blockers }) => {
     if (navigation.state === 'idle') {
       early.arrive(location.pathname);
-      if (here() !== ahead?.pathname) ahead = undefined;
+      if (here() !== ahead.getSnapshot().context.page?.pathname) ahead.send({ type: 'page.read' });
       keptWork.dropAhead(here());
     }
     // What was read may be saved over before the question is answered.
     if ([...blockers.values()].some(({ state }) => state === 'blocked')) forgetAhead();
   });
-  const rememberedLists = createRememberedLists(services.now);
-  /** What was read for a page that is about to be opened. */
-  let ahead: { pathname: string; value: unknown; at: number } | undefined;
+  const ahead = startAhead();
   let forgotten = 0;
   function forgetAhead() {
     forgotten += 1;
-    ahead = undefined;
-    rememberedLists.forgetFresh();
+    ahead.send({ type: 'page.read' });
     keptWork.dropAhead();
   }
   const navigation = routerNavigation(router, services.address);
@@ -245,7 +243,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     now: services.now,
     log: services.log,
     keptWork,
-    rememberedLists,
+    rememberedLists: createRememberedLists(),
     lastEditors: createLastEditors(),
     navigation,
     notify,
@@ -255,8 +253,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     if (!(await early.haveArrived(calls.map(requestOf))) || !isWanted()) return;
     // If that fails, the screen reads again, and reports what is wrong.
     const value = await readAhead({ wiring, session }, place);
-    if (isWanted()) ahead = { pathname: place.pathname, value, at: services.now() };
-    else rememberedLists.forgetFresh();
+    if (isWanted()) ahead.send({ type: 'page.read', page: { ...place, value, at: services.now() } });
   });
   function press(href: string | undefined) {
     const place = here();
@@ -286,6 +283,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     forgetOperator();
     signal.throwIfAborted();
   }
+  const frame = () => new Promise((resolve) => world.requestAnimationFrame(resolve));
+  const drawnPages = pagesLogic(router, ahead, () => frame().then(frame));
   const startChunk = chunkStarter({ ...network, idle: () => leisure.idle() });
   const drafts = createDrafts({ store: draftStore, username: operator, newId: randomId, now: services.now });
   const partsOf = (running: ScreensActor): ConsoleParts => {
@@ -306,8 +305,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       realtimeUrl: config.realtimeApiUrl,
       copy,
       search: () => navigation.search(),
-      ahead: (pathname) =>
-        ahead?.pathname === pathname && services.now() - ahead.at < longestFresh ? ahead.value : undefined,
+      ahead,
+      pages: drawnPages,
     };
   };
   function Screens({ screens: running }: { screens: ScreensActor }) {

@@ -71,6 +71,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
 
 /** The parts of the router that the screens need. */
 export type Navigation = {
+  pathname(): string;
   search(): string;
   /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   go(path: string): void;

@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
-import { useOutletContext } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Principal } from '~/core/capabilities';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import {
@@ -10,6 +10,7 @@ import {
   selectFavorites,
   selectServerStatus,
 } from '~/machines/console/console-machine';
+import { longestFresh, type PageAheadActor, type PagesMachine } from '~/machines/console/pages-machine';
 import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import type { Drafts } from '~/machines/draft/draft-machine';
@@ -41,8 +42,9 @@ export type ConsoleParts = {
   copy: (text: string) => void;
   /** Query string of the address, used to start a list. */
   search: () => string;
-  /** What was read for the page at this path, which is opened now. */
-  ahead: (pathname: string) => unknown;
+  ahead: PageAheadActor;
+  /** Follows the router. */
+  pages: PagesMachine;
 };
 
 export const ConsolePartsContext = createContext<ConsoleParts | undefined>(undefined);
@@ -70,6 +72,15 @@ export function useWired<Machines, Place extends unknown[]>(
   return useMemo(() => wire(wiring, ...(JSON.parse(where) as Place)), [wire, wiring, where]);
 }
 
+/** What was just read for the page around. */
+export function useAhead(): unknown {
+  const { ahead, wiring } = useConsoleParts();
+  const { pathname, search } = useLocation();
+  const { page } = ahead.getSnapshot().context;
+  const isHere = page?.pathname === pathname && page.search === search && wiring.now() - page.at < longestFresh;
+  return isHere ? page.value : undefined;
+}
+
 /** Navigates to a list in its last state. */
 export const useBack = (): ((path: string) => void) => {
   const { navigation } = useConsoleParts().wiring;
@@ -80,8 +91,10 @@ export const useFavorites = () => useSelector(useConsoleParts().root, selectFavo
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
 /** The signed-in user, for permission checks. */
 export const usePrincipal = (): Principal => useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
+export const ShownDomainContext = createContext<DomainStatusActor | undefined>(undefined);
+
 /** The domain of the surrounding shell; it does not change while the page is mounted. */
-export const useShownDomain = () => useOutletContext<DomainStatusActor>();
+export const useShownDomain = () => useContext(ShownDomainContext) as DomainStatusActor;
 /** Namespace and id of the domain. */
 export const useDomainKey = () => useSelector(useShownDomain(), selectKey);
 /** Always available: screens render only after the configuration is loaded. */

@@ -96,6 +96,7 @@ const rules: [rule: string, files: SourceFile[], isForbidden: (imported: Import)
     [
       'src/app/start-console.ts -> xstate',
       'src/app/start-inspector.tsx -> xstate',
+      'src/machines/console/pages-machine.ts -> xstate',
       'src/machines/kit/chunk.ts -> xstate',
       'src/machines/kit/kept-work.ts -> xstate',
       'src/machines/kit/task.ts -> xstate',

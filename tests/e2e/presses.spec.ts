@@ -65,3 +65,48 @@ test('what was read for a press that slid off is read again after something was 
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('link', { name: 'night', exact: true })).toBeVisible();
 });
+
+test('Back shows a list as it was left before the server answers, and refreshes it', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/users');
+  await page.getByRole('checkbox', { name: 'Select bjorn' }).check();
+  await page.getByRole('link', { name: 'bjorn', exact: true }).click({ delay: 60 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Björn Haugen' })).toBeVisible();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/rest\/users\?/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Select bjorn' })).toBeChecked();
+  await expect(page).toHaveTitle(/^Users · /);
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a list keeps where it was scrolled, and is no longer kept once it was left with an open dialog', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1024, height: 480 });
+  await page.goto('/domain/acme/orders/users');
+  const row = page.getByRole('checkbox', { name: 'Select chidi' });
+  const last = page.getByRole('row').last();
+  await last.scrollIntoViewIfNeeded();
+  await last.getByRole('link').first().click({ delay: 60 });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(last).toBeInViewport();
+  await row.check();
+  await page.getByRole('button', { name: 'Delete' }).first().click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(row).not.toBeChecked();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});

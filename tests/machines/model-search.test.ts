@@ -255,7 +255,7 @@ describe('the collection browsed last', () => {
   async function visited(last: string | undefined) {
     const world = await served(3);
     world.books.set('mara', { ...emptyBook, ...(last === undefined ? {} : { last }) });
-    const start = world.machines.startOf('mara');
+    const start = world.machines.startOf('mara', '');
     return { ...world, search: visit(world, start), start };
   }
 

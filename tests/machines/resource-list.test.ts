@@ -46,7 +46,7 @@ const forbidden = rejected('forbidden', 403);
 const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
 const result = (id: string, problem?: ApiProblem): RemovalResult => ({ id, label: `Row ${id}`, problem });
 
-function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>) {
+function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>, ahead?: ListPage<Row>) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
   const readings: ListQuery[] = [];
@@ -79,7 +79,7 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
         stream,
       },
     }),
-    { clock, input: memory ? { query, memory } : { query } },
+    { clock, input: { query, memory, ahead } },
   ).start();
   const context = () => actor.getSnapshot().context;
   const value = () => actor.getSnapshot().value;
@@ -727,37 +727,18 @@ describe(`${machine.id}: a page that was read ahead`, () => {
     ['empty', [], plain],
     ['unmatched', [], searched],
   ] as const)('is shown as %s without loading', (state, given, query) => {
-    const memory = createRememberedLists().at<Row>('/rows');
-    memory.bring(query, page([...given]));
-    const { list, load, ids } = start(query, machine, memory);
+    const { list, load, ids } = start(query, machine, undefined, page([...given]));
     expect([list(), load.calls.length, ids()]).toEqual([state, 0, given.map(({ id }) => id)]);
-  });
-
-  it('is not shown by another list or for another query', () => {
-    const lists = createRememberedLists();
-    lists.at<Row>('/rows').bring(plain, page(rows('a')));
-    expect(start(plain, machine, lists.at<Row>('/others')).list()).toBe('loading');
-    expect(start(searched, machine, lists.at<Row>('/rows')).list()).toBe('loading');
   });
 
   it('is refreshed when the list is shown a second time', () => {
     const memory = createRememberedLists().at<Row>('/rows');
-    memory.bring(plain, page(rows('a')));
-    start(plain, machine, memory).actor.stop();
+    start(plain, machine, memory, page(rows('a'))).actor.stop();
     expect(start(plain, machine, memory).list()).toBe('refreshing');
   });
 
-  it('is refreshed when another list was shown in between', async () => {
-    const lists = createRememberedLists();
-    lists.at<Row>('/rows').bring(plain, page(rows('a')));
-    await start(plain, machine, lists.at<Row>('/others')).answer(page(rows('k')));
-    expect(start(plain, machine, lists.at<Row>('/rows')).list()).toBe('loading');
-  });
-
   it('is loaded again on request', () => {
-    const memory = createRememberedLists().at<Row>('/rows');
-    memory.bring(plain, page(rows('a')));
-    const { list, send } = start(plain, machine, memory);
+    const { list, send } = start(plain, machine, undefined, page(rows('a')));
     send({ type: 'list.reload' });
     expect(list()).toBe('refreshing');
   });
@@ -785,7 +766,7 @@ describe('createRememberedLists', () => {
   });
 
   it('drops the page that was loaded longest ago', () => {
-    const list = createRememberedLists(undefined, 2).at<Row>('/a');
+    const list = createRememberedLists(2).at<Row>('/a');
     for (const number of [1, 2, 1, 3]) list.keep({ ...plain, page: number }, page(rows(`r${number}`)));
     const kept = [1, 2, 3].map((number) => list.recall({ ...plain, page: number })?.rows[0]?.id);
     expect(kept).toEqual(['r1', undefined, 'r3']);

@@ -78,6 +78,7 @@ export function frozenList<Row>(
       gatherProblem: undefined,
       deselected: 0,
       memory: undefined,
+      isAhead: false,
       ...context,
     },
   };

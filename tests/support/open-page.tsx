@@ -1,15 +1,16 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
-import { routerNavigation } from '~/app/router';
+import { pagesLogic, routerNavigation } from '~/app/router';
 import { domainAt } from '~/core/paths';
 import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { startAhead } from '~/machines/console/pages-machine';
 import type { ConsoleActor } from '~/machines/console/console-machine';
-import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { type ConsoleParts, ConsolePartsContext, ShownDomainContext } from '~/views/console-parts';
 import { type PageEntry, PagesContext } from '~/views/kit/page-table';
-import { PermittedPage } from '~/views/kit/screens';
+import { Pages, PermittedPage } from '~/views/kit/screens';
 import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { embeddedServer, type EmbeddedServer } from './embedded-server';
@@ -53,7 +54,11 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
           { Component: PermittedPage, children: routesOf(pages.server) },
           {
             path: 'domain/:namespace/:domainId',
-            element: <Outlet context={domainStatus} />,
+            element: (
+              <ShownDomainContext value={domainStatus}>
+                <Pages />
+              </ShownDomainContext>
+            ),
             children: routesOf(pages.domain),
           },
         ],
@@ -71,7 +76,7 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
     realtimeUrl: 'https://rt.example.com/',
     search: () => navigation.search(),
     copy: (text) => void copied.push(text),
-    ahead: () => undefined,
+    pages: pagesLogic(router, startAhead(), () => Promise.resolve()),
     ...(await more?.(server)),
   });
   render(

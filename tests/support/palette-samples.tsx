@@ -8,6 +8,7 @@ import type { RecentPlacesActor } from '~/machines/console/screens-machine';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { type Found, type PaletteContext, paletteMachine } from '~/machines/palette/palette-machine';
 import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-machine';
+import { startAhead, pagesMachine } from '~/machines/console/pages-machine';
 import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
@@ -109,6 +110,9 @@ export const partsWith = (more: Partial<ConsoleParts> = {}) =>
     version: '1.0.0 (3f2a9c1d04)',
     unsaved: unsavedWork(),
     copy: () => undefined,
+    wiring: { now: () => morning },
+    ahead: startAhead(),
+    pages: pagesMachine,
     ...more,
   }) as ConsoleParts;
 

@@ -77,6 +77,7 @@ export function screenWorld(api: object) {
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {
+      pathname: () => '/',
       search: () => '',
       go: (path) => gone.push(path),
       back: (path) => gone.push(path),

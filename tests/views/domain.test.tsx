@@ -2,11 +2,12 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSelector } from '@xstate/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { ConsolePartsContext, useShownDomain } from '~/views/console-parts';
+import { page as pageEntry, PagesContext } from '~/views/kit/page-table';
 import { DomainShell } from '~/views/shell/DomainShell';
 import { LinkStatus } from '~/views/shell/LinkStatus';
 import { address, base, broken, offline, openPlaces, page, sentTo, shell, unreachable } from '../support/domain-shell';
@@ -177,6 +178,9 @@ describe('the domain route', () => {
 
   const Content = () => <h1>{useSelector(useShownDomain(), selectKey).id}</h1>;
 
+  const content = pageEntry('', 'Content', 'Content', () => Promise.resolve({ Content }));
+  beforeAll(async () => void (await content.route.handle.code.load()));
+
   function route(path: string, first: DomainStatusActor | undefined) {
     const { root, open } = consoleWith(first);
     const parts = partsWith({ root });
@@ -185,7 +189,6 @@ describe('the domain route', () => {
         {
           path: 'domain/:namespace/:domainId',
           Component: DomainShell,
-          children: [{ index: true, Component: Content }],
         },
         { path: '*', element: <h1>Elsewhere</h1> },
       ],
@@ -193,7 +196,9 @@ describe('the domain route', () => {
     );
     render(
       <ConsolePartsContext value={parts}>
-        <RouterProvider router={router} />
+        <PagesContext value={{ server: [], domain: [content] }}>
+          <RouterProvider router={router} />
+        </PagesContext>
       </ConsolePartsContext>,
     );
     return { open, go: (to: string) => act(() => router.navigate(to)) };

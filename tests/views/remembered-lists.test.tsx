@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
+import { startAhead } from '~/machines/console/pages-machine';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { UserListScreen } from '~/views/resources/users/UserList';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
@@ -34,7 +35,7 @@ async function openUsers() {
     session: resting({ user: serverAdmin }),
     preferences: frozenPreferences(),
     wiring: { ...wiring, now: () => time.now },
-    search: () => '',
+    ahead: startAhead(),
   } as unknown as ConsoleParts;
   const router = createMemoryRouter(
     [

@@ -15,8 +15,10 @@ import { NotFoundView } from '~/views/kit/Page';
 import { ServerStatusOverlay } from '~/views/shell/Overlay';
 import { RouteCrash } from '~/app/routes';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
+import { PagesContext } from '~/views/kit/page-table';
 import { pages } from '~/views/shell/pages';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { blankPages } from '../support/blank-pages';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozenFavorites } from '../support/frozen-domain';
 import { alertsWith, InConsole, partsWith, rootWith, sampleAlerts } from '../support/palette-samples';
@@ -222,7 +224,13 @@ describe('NoticeList', () => {
 
 describe('ServerShell', () => {
   const shell = (route: string, server = online(), namespaces = true) =>
-    show(<ServerShell />, { root: rootWith({ serverStatus: server }, namespaces) }, route);
+    show(
+      <PagesContext value={blankPages}>
+        <ServerShell />
+      </PagesContext>,
+      { root: rootWith({ serverStatus: server }, namespaces) },
+      route,
+    );
 
   it.each([
     ['/', 'Home'],

@@ -37,7 +37,8 @@ export function browserKeyboard(page: Window): Keyboard {
       return () => page.removeEventListener('keydown', onKey);
     },
     focusSearch: () => {
-      const field = document.querySelector<HTMLInputElement>('main input[role="searchbox"]:enabled');
+      const shown = 'main input[role="searchbox"]:enabled:not([aria-hidden="true"] *)';
+      const field = document.querySelector<HTMLInputElement>(shown);
       if (!field) return false;
       field.focus();
       field.select();

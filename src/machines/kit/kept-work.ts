@@ -8,7 +8,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import { longestFresh } from './remembered-lists';
+import { longestFresh } from '~/machines/console/pages-machine';
 
 type Input = {
   logic: AnyActorLogic;

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, and, assign, enqueueActions, raise, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort, orderRows, type RowOrders } from '~/core/list-query';
 import { type ApiProblem, isTransient } from '~/core/problem';
+import type { KeptList } from '~/machines/console/pages-machine';
 import {
   createRemoval,
   goneIds,
@@ -26,10 +27,6 @@ export type ListPage<Row> = {
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
-  /** Whether this page was read for the list that starts next, which then need not load it. */
-  isFresh(query: ListQuery): boolean;
-  /** Keeps a page that was just read for the list that starts next. */
-  bring(query: ListQuery, page: ListPage<Row>): void;
   /** A page without rows is forgotten. */
   keep(query: ListQuery, page: ListPage<Row>): void;
   /** Forgets the pages of all queries. */
@@ -83,6 +80,8 @@ export type ListContext<Row> = {
   /** The number of rows that another search or filter deselected. */
   deselected: number;
   memory?: ListMemory<Row> | undefined;
+  /** It started with a page that was just read for it. */
+  isAhead: boolean;
 };
 
 export type ListEvent<Row = never> =
@@ -181,7 +180,8 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
-      input: { query: ListQuery; memory?: ListMemory<Row> };
+      /** `ahead`: the page of the query, which was just read, so that the list need not load it. */
+      input: { query: ListQuery; memory?: ListMemory<Row> | undefined; ahead?: ListPage<Row> | undefined };
       context: ListContext<Row>;
       events: ListEvent<Row>;
       tags: 'busy' | 'rows' | 'ordering' | 'failing';
@@ -334,7 +334,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isOtherSort: ({ context }, sort: Sort | undefined) => !sameSort(sort, context.query.sort),
       isAnyMatch: ({ context: { query } }, rows: readonly Row[]) => rows.some((row) => isMatch(row, query)),
       isFound: (_, page: ListPage<Row>) => found(page),
-      isFresh: ({ context: { memory, query } }) => memory?.isFresh(query) ?? false,
+      isFresh: ({ context }) => context.isAhead,
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
       isUnmatched: ({ context }) => narrowed(context.query),
       hasRows: ({ context }) =>
@@ -541,12 +541,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
   return listSetup(descriptor).createMachine({
     id: 'resourceList',
-    context: ({ input: { query, memory } }) => ({
+    context: ({ input: { query, memory, ahead } }) => ({
       query,
       typed: query.filter,
       memory,
-      page: memory?.recall(query),
-      shown: memory?.recall(query) && query,
+      isAhead: ahead !== undefined,
+      page: ahead ?? memory?.recall(query),
+      shown: (ahead ?? memory?.recall(query)) && query,
       whole: undefined,
       progress: undefined,
       problem: undefined,
@@ -742,6 +743,19 @@ const selectSelection = <Row>(s: ResourceListSnapshot<Row>) => {
 export const selectDeselected = <Row>(s: ResourceListSnapshot<Row>) =>
   selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
 export const selectRemoval = <Row>(s: ResourceListSnapshot<Row>) => s.children.removal;
+
+/** It may return if nothing is asked or typed in it, and if what it shows was not forgotten after a deletion. */
+export const keptList = <Row>(list: ResourceListActor<Row>): KeptList => ({
+  mayReturn: () => {
+    const shown = list.getSnapshot();
+    const { memory, query } = shown.context;
+    const isAsking = selectRemoval(shown)?.getSnapshot().hasTag('open') ?? false;
+    return !isAsking && shown.matches({ search: 'settled' }) && memory?.recall(query) !== undefined;
+  },
+  refresh: () => {
+    if (!list.getSnapshot().hasTag('busy')) list.send({ type: 'list.reload' });
+  },
+});
 
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
 export function selectVariant<Row>(s: ResourceListSnapshot<Row>): ListVariant {

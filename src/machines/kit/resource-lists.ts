@@ -140,7 +140,11 @@ export const wholeWatch = <Row>(
 
 const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
   fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
-    receive(({ query, how }) => navigation.show(writeQuery(query, defaults), how));
+    const own = navigation.pathname();
+    receive(({ query, how }) => {
+      // A list that was left still runs.
+      if (navigation.pathname() === own) navigation.show(writeQuery(query, defaults), how);
+    });
     return navigation.watchSearch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
   });
 

@@ -240,9 +240,9 @@ export const modelScreens = inDomain((wiring) => {
     ),
 
     /** The search with which the page begins: that of the address, or else the collection browsed last. */
-    startOf: (username: string): string => {
-      const { last } = navigation.search() === '' ? browser.queries.load(username, key) : {};
-      return last === undefined ? navigation.search() : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
+    startOf: (username: string, search: string): string => {
+      const { last } = search === '' ? browser.queries.load(username, key) : {};
+      return last === undefined ? search : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
     },
 
     changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { KeptList } from '~/machines/console/pages-machine';
 
 export function useEmitted(actor: AnyActorRef, type: string, hear: () => void): void {
   useEffect(() => {
@@ -12,6 +13,21 @@ export function useEmitted(actor: AnyActorRef, type: string, hear: () => void): 
 export function useOnChange(value: unknown, run: () => void): void {
   const onChange = useEffectEvent(run);
   useLayoutEffect(() => onChange(), [value]);
+}
+
+/** Whether the page around is shown, or drawn for later. */
+export const ShownContext = createContext(true);
+/** Tells which list the page around shows. */
+export const HoldContext = createContext<((list: KeptList) => void) | undefined>(undefined);
+
+/** Tells the page around that it shows this list, for which it is kept. Not with a dialog or menu, which would stay. */
+export function useHold({ mayReturn, refresh }: KeptList): void {
+  const hold = useContext(HoldContext);
+  const onHold = useEffectEvent(() => {
+    const isClosed = () => document.querySelector('[data-portal-node]') === null;
+    hold?.({ mayReturn: () => isClosed() && mayReturn(), refresh });
+  });
+  useLayoutEffect(() => onHold(), []);
 }
 
 /** The current value while `counts` is true, otherwise the last one for which it was. */

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const isFree = () => document.activeElement === null || document.activeElement === document.body;
+/** Also in a page that was just hidden, which the browser notices later. */
+const isFree = () => {
+  const { activeElement } = document;
+  return (
+    !activeElement || activeElement === document.body || activeElement.closest('main [aria-hidden="true"]') !== null
+  );
+};
 const mainOf = () => document.querySelector<HTMLElement>('main');
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 

@@ -5,9 +5,10 @@ import {
   Home16Regular,
   LockClosed24Regular,
 } from '@fluentui/react-icons';
-import { type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { domainAt } from '~/core/paths';
+import { ShownContext } from '~/views/hooks/events';
 import { BlankState } from './BlankState';
 import { Column, Row } from './layout';
 import { useTextStyles } from './layout.styles';
@@ -33,8 +34,16 @@ export function Page({ children, loaded = false, fill = false }: PageProps) {
   );
 }
 
+/** What is said in the head of the document while the page is shown. */
+export const PageMark = (mark: { name: 'page' | 'within'; content: string }) =>
+  useContext(ShownContext) ? <meta {...mark} /> : null;
+
 /** Marks that what the page is about has loaded. Only then it is one of the recent pages. */
-export const LoadedMark = () => <meta name="page" content="loaded" />;
+export const LoadedMark = () => <PageMark name="page" content="loaded" />;
+
+/** The title of the document, while the page is shown. */
+const Title = ({ children }: { children: string | undefined }) =>
+  useContext(ShownContext) ? <title>{children}</title> : null;
 
 export type PageHeadProps = {
   title: string;
@@ -65,7 +74,7 @@ export function PageHead({ title, mono = false, id, after, actions, ...named }: 
   const text = useTextStyles();
   return (
     <Column gap="XXS" shrink={false}>
-      <title>{named.document === undefined ? trail?.title : documentTitle(named.document, key)}</title>
+      <Title>{named.document === undefined ? trail?.title : documentTitle(named.document, key)}</Title>
       {crumbs.length > 0 ? (
         // Looks like Fluent's `Breadcrumb`, which would bring 6 KB for moving by arrow keys.
         <nav aria-label="Breadcrumb" className={styles.crumbs}>
@@ -163,7 +172,7 @@ const PageInstead = ({ title, mono, icon, sentence, text, back }: PageInsteadPro
 /** The title is formatted as an id unless `mono` is set. */
 export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
   <>
-    <meta name="page" content="missing" />
+    <PageMark name="page" content="missing" />
     <PageInstead mono text="It may have been deleted, or the address is wrong." {...props} />
   </>
 );

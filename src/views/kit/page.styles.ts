@@ -3,6 +3,20 @@ import { belowMedium, belowPhone, belowShort, belowSmall } from '~/views/hooks/u
 import { appearLate, caption, clip, column, line, mono, row, sunken, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
+  /** One above the other, so that a hidden page keeps its size, and need not be laid out again. */
+  pages: {
+    display: 'grid',
+    grid: 'minmax(0, 1fr) / minmax(0, 1fr)',
+    flexGrow: 1,
+    minHeight: 0,
+    isolation: 'isolate',
+  },
+  place: { ...column(), gridArea: '1 / 1', minHeight: 0, zIndex: 0 },
+  hidden: {
+    zIndex: -1,
+    contentVisibility: 'hidden',
+    '@supports not (content-visibility: hidden)': { visibility: 'hidden' },
+  },
   scroll: {
     ...column(),
     position: 'relative',

@@ -3,6 +3,7 @@ import { PlugDisconnected24Regular } from '@fluentui/react-icons';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
+import type { PageAddress } from '~/machines/console/pages-machine';
 import { chunk, type Chunk, type ChunkIssue, type ChunkTime } from '~/machines/kit/chunk';
 import type { ConsoleParts } from '~/views/console-parts';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
@@ -112,11 +113,9 @@ export function partOf<Props extends object>(
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
-/** An address below the base. */
-export type PageAddress = { pathname: string; search: string };
 /** What a screen may use before it is drawn. */
 export type PartsAhead = Pick<ConsoleParts, 'wiring' | 'session'>;
-/** Reads what a screen shows first, so that it is drawn once. The result is for `ahead` of the console's parts. */
+/** Reads what a screen shows first, so that it is drawn once. The result is for `useAhead`. */
 export type ReadAhead = (parts: PartsAhead, place: PageAddress) => Promise<unknown>;
 
 type Screen = ComponentType & { readAhead?: ReadAhead };
@@ -133,11 +132,11 @@ export function screen<Name extends string>(
   name: Name,
   load: Load<Name>,
   calls: FirstCalls = [],
-): Pick<RouteObject, 'Component' | 'lazy'> & { handle: RouteHandle } {
+): Pick<RouteObject, 'lazy'> & { Component: ComponentType; handle: RouteHandle } {
   const code = chunk<Screen>(async () => (await load())[name]);
   return {
     handle: { calls, code },
-    Component: partOf(code, failedPage),
+    Component: partOf<object>(code, failedPage),
     lazy: async () => {
       await code.load().catch(() => undefined);
       return {};

@@ -1,19 +1,30 @@
-import { useSelector } from '@xstate/react';
-import type { ComponentType } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { mergeClasses } from '@fluentui/react-components';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { Activity, Component, type ComponentType, createElement, type ReactNode, useMemo, useState } from 'react';
+import { NavigationType, UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { whyForbidden } from '~/core/capabilities';
-import { type QueryDefaults, readQuery } from '~/core/list-query';
+import { type ListQuery, type QueryDefaults, readQuery, sameQuery } from '~/core/list-query';
 import { domainAt, domainPath, segmentAt } from '~/core/paths';
-import type { ListMemory, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import {
+  type DrawnPage,
+  type KeptList,
+  type PageAddress,
+  type PagesMachine,
+  selectDrawn,
+} from '~/machines/console/pages-machine';
+import { keptList, type ListPage, type ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
-import { useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import { useAhead, useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import { HoldContext, ShownContext, useHold } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ForbiddenPage, NotFoundView } from '~/views/kit/Page';
-import { trailAt, usePages } from '~/views/kit/page-table';
-import type { PartsAhead, PageAddress, ReadAhead } from '~/views/kit/part';
+import { pageAt, trailAt, usePages } from '~/views/kit/page-table';
+import type { PartsAhead, ReadAhead } from '~/views/kit/part';
+import { usePageStyles } from './page.styles';
 
 /** A screen within a domain; each domain gets a new instance. */
 export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>
@@ -38,16 +49,75 @@ export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
     return id === undefined ? <NotFoundView /> : <Screen key={id} id={id} />;
   };
 
+const nowhere = { hash: '', state: null, key: 'default' };
+
+/** A hidden page that fails is dropped, and says so once it is opened. */
+class HiddenPageBoundary extends Component<{ isShown: boolean; onFailure: () => void; children: ReactNode }> {
+  override state: { failed?: { error: unknown } } = {};
+  static getDerivedStateFromError = (error: unknown) => ({ failed: { error } });
+  override componentDidCatch() {
+    if (!this.props.isShown) this.props.onFailure();
+  }
+  override render() {
+    const { failed } = this.state;
+    if (failed && this.props.isShown) throw failed.error;
+    return failed ? null : this.props.children;
+  }
+}
+
+/** A page under an address of its own: while it is hidden, the router is at another one. */
+function DrawnPageView({ page, pages }: { page: DrawnPage; pages: ActorRefFrom<PagesMachine> }) {
+  const styles = usePageStyles();
+  const table = usePages();
+  const { key, place, isAsleep } = page;
+  const isShown = useSelector(pages, ({ context }) => context.shown.key === key);
+  // Made once: another element would be drawn again.
+  const [content] = useState(() => createElement(pageAt(table, place.pathname)?.route.Component ?? NotFoundView));
+  const [hold] = useState(() => (list: KeptList) => pages.send({ type: 'page.holds', key, list }));
+  const at = useMemo(() => ({ location: { ...nowhere, ...place }, navigationType: NavigationType.Pop }), [place]);
+  return (
+    <div aria-hidden={isShown ? undefined : true} className={mergeClasses(styles.place, !isShown && styles.hidden)}>
+      <HiddenPageBoundary isShown={isShown} onFailure={() => pages.send({ type: 'page.failed', key })}>
+        <Activity mode={isAsleep ? 'hidden' : 'visible'}>
+          <ShownContext value={isShown}>
+            <HoldContext value={hold}>
+              <LocationContext value={at}>{content}</LocationContext>
+            </HoldContext>
+          </ShownContext>
+        </Activity>
+      </HiddenPageBoundary>
+    </div>
+  );
+}
+
+/** The pages of a shell: the one of the address, and hidden below it what may be shown next. */
+export function Pages() {
+  const styles = usePageStyles();
+  const table = usePages();
+  const { pathname, search } = useLocation();
+  const pages = useActorRef(useConsoleParts().pages, {
+    input: { place: { pathname, search }, kindOf: (path) => pageAt(table, path) },
+  });
+  const drawn = useSelector(pages, selectDrawn, shallowEqual);
+  return (
+    <div className={styles.pages}>
+      {drawn.map((page) => (
+        <DrawnPageView key={page.key} page={page} pages={pages} />
+      ))}
+    </div>
+  );
+}
+
 /** The page of the address, or why it can't be shown: the server has no namespaces, or the role does not permit it. */
 export function PermittedPage() {
   const principal = usePrincipal();
   const hasNamespaces = useAppConfig()?.namespacesEnabled;
   const trail = trailAt(usePages(), useLocation().pathname);
-  if (!trail) return <Outlet />;
+  if (!trail) return <Pages />;
   const { page, heading, crumbs } = trail;
   if (page.needsNamespaces && !hasNamespaces) return <NotFoundView />;
   const reason = page.may && whyForbidden(page.may, principal);
-  if (reason === undefined) return <Outlet />;
+  if (reason === undefined) return <Pages />;
   const { label, href = '/' } = crumbs[0] ?? { label: 'Home' };
   return <ForbiddenPage title={heading} reason={reason} back={{ label, href }} />;
 }
@@ -63,7 +133,7 @@ export const listScreen = <Row,>(
       const query = readQuery(search, defaults);
       const page = await readPage(machineOf(parts, pathname), query);
       const isBeyondEnd = page.rows.length === 0 && query.page > 1;
-      if (!isBeyondEnd) parts.wiring.rememberedLists.at<Row>(pathname).bring(query, page);
+      return isBeyondEnd ? undefined : { query, page };
     },
   });
 
@@ -81,17 +151,22 @@ export const listScreenInDomain = <Row,>(
 
 /**
  * A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last.
- * @param start the query string to start with, if not that of the address
+ * `start`: the query string to start with, if not that of the address. `remembers`: false if rows are large or secret.
  */
 export function useListActor<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
-  remembering: (memory: ListMemory<Row>) => ListMemory<Row> = (memory) => memory,
-  start?: string,
+  { start, remembers = true }: { start?: string; remembers?: boolean } = {},
 ) {
-  const { search, wiring } = useConsoleParts();
-  const memory = remembering(wiring.rememberedLists.at<Row>(useLocation().pathname));
-  return useActorRef(machine, { input: { query: readQuery(start ?? search(), defaults), memory } });
+  const { wiring } = useConsoleParts();
+  const { pathname, search } = useLocation();
+  const query = readQuery(start ?? search, defaults);
+  const read = useAhead() as { query: ListQuery; page: ListPage<Row> } | undefined;
+  const memory = remembers ? wiring.rememberedLists.at<Row>(pathname) : undefined;
+  const ahead = read && sameQuery(read.query, query) ? read.page : undefined;
+  const list = useActorRef(machine, { input: { query, memory, ahead } });
+  useHold(keptList(list));
+  return list;
 }
 
 export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Button } from '@fluentui/react-components';
 import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
 import { domainPath, sameKey, segmentAt, nameOf } from '~/core/paths';
@@ -14,8 +14,9 @@ import {
   selectSettingsOnly,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-machine';
-import { useConsoleParts, useDomainStatus, ListDoubtContext } from '~/views/console-parts';
+import { useConsoleParts, useDomainStatus, ListDoubtContext, ShownDomainContext } from '~/views/console-parts';
 import { useLast } from '~/views/hooks/events';
+import { Pages } from '~/views/kit/screens';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { AvailabilityText } from '~/views/kit/status';
 import type { DomainKey } from '~/api/rest/domains';
@@ -170,7 +171,9 @@ export function DomainShell() {
     );
   return (
     <DomainShellView key={domainPath(status.getSnapshot().context.key)} status={status}>
-      <Outlet context={status} />
+      <ShownDomainContext value={status}>
+        <Pages />
+      </ShownDomainContext>
     </DomainShellView>
   );
 }

@@ -1,16 +1,16 @@
 import { Button, Input } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement, ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import type { StateValue } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { UnsavedWhere } from '~/machines/console/screens-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import type { ConsoleParts } from '~/views/console-parts';
-import { Page, PageHead, NotFoundView } from '~/views/kit/Page';
+import { PagesContext } from '~/views/kit/page-table';
 import { inPage } from '../../../.storybook/in-page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
+import { blankPages } from '../../../tests/support/blank-pages';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
 import { frozen } from '../../../tests/support/frozen';
 import { alertsWith, InConsole, rootWith, sampleAlerts } from '../../../tests/support/palette-samples';
@@ -41,19 +41,9 @@ const inConsole = (children: ReactNode, more: () => Partial<ConsoleParts> = () =
 });
 const shell = (route: string, server = online, namespaces = true): Story => ({
   ...inConsole(
-    <Routes>
-      <Route element={<ServerShell />}>
-        <Route path="/nothing" element={<NotFoundView />} />
-        <Route
-          path="*"
-          element={
-            <Page>
-              <PageHead title="A page" />
-            </Page>
-          }
-        />
-      </Route>
-    </Routes>,
+    <PagesContext value={blankPages}>
+      <ServerShell />
+    </PagesContext>,
     () => ({ root: rootWith({ serverStatus: server() }, namespaces) }),
   ),
   parameters: { page: route.slice(1) },

@@ -21,7 +21,7 @@ import {
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import type { RecentPlacesActor } from '~/machines/console/screens-machine';
-import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import { useAhead, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
@@ -147,8 +147,8 @@ export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: H
 );
 
 function Screen() {
-  const { copy, ahead, ...parts } = useConsoleParts();
-  const loaded = ahead('/') as Loaded<ServerStatus> | undefined;
+  const { copy, ...parts } = useConsoleParts();
+  const loaded = useAhead() as Loaded<ServerStatus> | undefined;
   const { liveSessions, serverInfo: machine } = useWired(homeScreens);
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();

@@ -10,6 +10,7 @@ import { formatCount } from '~/core/counts';
 import { browsePath, domainAt, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
+import type { PageAddress } from '~/machines/console/pages-machine';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import {
@@ -30,7 +31,7 @@ import {
   type OneModelActor,
 } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useAhead, useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
@@ -40,11 +41,11 @@ import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { LoadFailure } from '~/views/kit/BlankState';
-import { LoadedMark, MissingPage, Page, PageHead, NotFoundView } from '~/views/kit/Page';
+import { LoadedMark, MissingPage, Page, PageHead, PageMark, NotFoundView } from '~/views/kit/Page';
 import { Name, When } from '~/views/kit/texts';
 import { LastEditor } from '~/views/kit/PersonName';
 import { PageTabs } from '~/views/kit/PageTabs';
-import { type PageAddress, part, type PartsAhead } from '~/views/kit/part';
+import { part, type PartsAhead } from '~/views/kit/part';
 import { useTimeZone } from '~/views/kit/screens';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
@@ -257,10 +258,10 @@ const pointerIn = (search: string) => new URLSearchParams(search).get('path') ??
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: string };
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
-  const { wiring, ahead } = useConsoleParts();
+  const { wiring } = useConsoleParts();
   const { modelPage, modelRemoval, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
-  const read = ahead(useLocation().pathname) as Loaded<Model | undefined> | undefined;
+  const read = useAhead() as Loaded<Model | undefined> | undefined;
   const model = useActorRef(machine, startingWith(machine, read));
   const removal = useActorRef(modelRemoval, { input: { owner: model } });
   const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointerIn(search)));
@@ -282,7 +283,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const showHistory = (shown: boolean) => void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
   return (
     <>
-      {facts ? <meta name="within" content={facts.collectionId} /> : null}
+      {facts ? <PageMark name="within" content={facts.collectionId} /> : null}
       <ModelView
         domainKey={domainKey}
         id={id}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { domainAt, domainPath, sameKey, segmentAt } from '~/core/paths';
@@ -121,7 +121,7 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
 
 export function DomainSettingsScreen() {
   const key = useDomainKey();
-  const tab = domainSettingsTabOf(useParams()['tab']);
+  const tab = domainSettingsTabOf(segmentAt(useLocation().pathname, 5));
   return tab ? <DomainSettings key={domainPath(key)} domainKey={key} tab={tab} /> : <NotFoundView />;
 }
 

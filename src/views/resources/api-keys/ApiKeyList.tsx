@@ -101,7 +101,7 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
 
 export const ApiKeyListScreen = listScreen(
   function ApiKeyList() {
-    const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults);
+    const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults, { remembers: false });
     return <ApiKeyListView list={list} zone={useTimeZone()} onCopy={useConsoleParts().copy} />;
   },
   apiKeyList,

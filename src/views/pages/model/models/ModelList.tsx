@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -15,7 +16,6 @@ import { dataKeys, findsWholeModels } from '~/core/json/query';
 import { domainPath, importPath } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
-import { onlyFresh } from '~/machines/kit/remembered-lists';
 import {
   type ResourceListSnapshot,
   selectDeselected,
@@ -340,8 +340,9 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
   const { modelList, modelSearch, startOf, changeModels } = useWired(modelScreens, domainKey);
   const { cellEdit } = useWired(cellEditScreens, domainKey);
-  const [address] = useState(() => startOf(username));
-  const list = useListActor(modelList, modelListDefaults, onlyFresh, address);
+  const { search: given } = useLocation();
+  const [address] = useState(() => startOf(username, given));
+  const list = useListActor(modelList, modelListDefaults, { start: address, remembers: false });
   const search = useActorRef(modelSearch, { input: { search: searchAt(address), address, username } });
   const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
   const exporting = useSelector(search, selectExport);

@@ -9,9 +9,9 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { domainPath, segmentAt } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import {
   type AnonymousAuthFormActor,
@@ -312,7 +312,7 @@ function TestButton({ onClick }: { onClick: () => void }) {
 
 export function AuthenticationScreen() {
   const key = useDomainKey();
-  const tab = authenticationTabOf(useParams()['tab']);
+  const tab = authenticationTabOf(segmentAt(useLocation().pathname, 5));
   // Each tab keeps its list query in the address.
   return tab ? <Authentication key={`${domainPath(key)} ${tab}`} domainKey={key} tab={tab} /> : <NotFoundView />;
 }

@@ -1,0 +1,211 @@
+import { type ActorRefFrom, assign, createActor, fromTransition, setup, type SnapshotFrom } from 'xstate';
+import { domainAt, sameKey } from '~/core/paths';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+
+/** An address below the base. `search`: with its "?". */
+export type PageAddress = { pathname: string; search: string };
+
+/** A page that is about to be opened, with what was read for it; `at`: when, in epoch milliseconds. */
+type PageAhead = PageAddress & { value: unknown; at: number };
+
+const pageAhead = fromTransition(
+  (_: { page?: PageAhead }, { page }: { type: 'page.read'; page?: PageAhead }) => (page ? { page } : {}),
+  {},
+);
+export type PageAheadActor = ActorRefFrom<typeof pageAhead>;
+/** Holds the page that a press has read, from before the screens start; none once the press has come to nothing. */
+export const startAhead = (): PageAheadActor => createActor(pageAhead).start();
+
+/** What was read for a page that is opened later than this, in milliseconds, is read again. */
+export const longestFresh = 10_000;
+
+/** A list that runs on while another page is shown. `mayReturn`: whether it may be shown again as it is. */
+export type KeptList = { mayReturn: () => boolean; refresh: () => void };
+export type DrawnPage = {
+  key: number;
+  place: PageAddress;
+  list?: KeptList;
+  /** Its actors don't run. */
+  isAsleep?: boolean;
+};
+
+type PagesContext = {
+  /** What is the same for two addresses that one page shows, one after the other. */
+  kindOf: (pathname: string) => unknown;
+  made: number;
+  shown: DrawnPage;
+  /** Drawn for a press that may open it. */
+  pressed: DrawnPage | undefined;
+  /** The list that was left last, as it was. */
+  left: DrawnPage | undefined;
+  /** Left for good, and still drawn: to remove them at once would make the next page late. */
+  gone: readonly DrawnPage[];
+};
+
+const isAt = ({ place }: DrawnPage, { pathname, search }: PageAddress) =>
+  place.pathname === pathname && place.search === search;
+
+const isOfShell = ({ place }: DrawnPage, { pathname }: PageAddress) =>
+  sameKey(domainAt(pathname), domainAt(place.pathname));
+
+const mayReturn = ({ list }: DrawnPage) => list?.mayReturn() === true;
+
+/** The page at `place` that is there already. */
+const knownAt = ({ pressed, left }: PagesContext, place: PageAddress) =>
+  [pressed, left && mayReturn(left) ? left : undefined].find((page) => page && isAt(page, place));
+
+const settled = <Action extends 'remove' | 'refresh'>(...actions: Action[]) =>
+  ({ target: 'settled', actions }) as const;
+const placeOf = ({ event }: { event: { place: PageAddress } }) => event.place;
+
+const drawing = {
+  guard: { type: 'isNew', params: placeOf },
+  target: 'drawn',
+  reenter: true,
+  actions: { type: 'press', params: placeOf },
+} as const;
+
+/**
+ * The pages of one shell that are drawn: the one of the address, and hidden below it what may be shown next. Views
+ * draw each under its key. Addresses of another shell are ignored: it replaces this one.
+ */
+export const pagesMachine = setup({
+  types: {} as {
+    input: Pick<PagesContext, 'kindOf'> & { place: PageAddress };
+    context: PagesContext;
+    events:
+      | { type: 'page.opened'; place: PageAddress }
+      | { type: 'page.pressed'; place: PageAddress }
+      | { type: 'press.ended' }
+      /** The page with this key shows this list. */
+      | { type: 'page.holds'; key: number; list: KeptList }
+      /** A hidden page could not be drawn. If it is opened, it is drawn anew, and says what is wrong. */
+      | { type: 'page.failed'; key: number };
+  },
+  actors: {
+    watchPlace: unprovidedWatch<void>('watchPlace'),
+    watchPresses: unprovidedWatch<void>('watchPresses'),
+    /** Resolves when the browser has painted the page that was opened. */
+    painted: unprovidedTask<unknown, void>('painted'),
+  },
+  actions: {
+    move: assign({ shown: ({ context: { shown } }, place: PageAddress) => ({ ...shown, place }) }),
+    turn: assign(({ context }, place: PageAddress) => {
+      const { shown, pressed, left, made } = context;
+      const known = knownAt(context, place);
+      const before = mayReturn(shown) ? shown : left;
+      const kept = before === known ? undefined : before;
+      const gone = [left, shown, pressed].filter((page) => page && page !== known && page !== kept) as DrawnPage[];
+      return {
+        made: made + 1,
+        shown: known ? { ...known, isAsleep: false } : { key: made + 1, place },
+        left: kept,
+        // A page that was not left for good before must end at once, as its question before leaving.
+        gone: [...context.gone, ...gone.map((page) => (page === left ? page : { ...page, isAsleep: true }))],
+      };
+    }),
+    press: assign(({ context: { made } }, place: PageAddress) => ({
+      made: made + 1,
+      pressed: { key: made + 1, place, isAsleep: true },
+    })),
+    forgetPress: assign({ pressed: undefined }),
+    remove: assign({ gone: [] }),
+    refresh: ({ context: { shown } }) => shown.list?.refresh(),
+    hold: assign(({ context: { shown, left } }, { key, list }: { key: number; list: KeptList }) => ({
+      shown: shown.key === key ? { ...shown, list } : shown,
+      left: left?.key === key ? { ...left, list } : left,
+    })),
+    drop: assign(({ context: { pressed, left } }, key: number) => ({
+      pressed: pressed?.key === key ? undefined : pressed,
+      left: left?.key === key ? undefined : left,
+    })),
+  },
+  guards: {
+    isStill: ({ context: { shown } }, place: PageAddress) => isAt(shown, place) || !isOfShell(shown, place),
+    isNew: ({ context: { kindOf, shown, left } }, place: PageAddress) =>
+      isOfShell(shown, place) &&
+      kindOf(shown.place.pathname) !== kindOf(place.pathname) &&
+      !(left && isAt(left, place)),
+    isReturn: ({ context }, place: PageAddress) => {
+      const known = knownAt(context, place);
+      return known !== undefined && known === context.left;
+    },
+    isSamePage: ({ context }, place: PageAddress) =>
+      knownAt(context, place) === undefined &&
+      context.kindOf(place.pathname) === context.kindOf(context.shown.place.pathname),
+  },
+  delays: { fresh: longestFresh },
+}).createMachine({
+  id: 'pages',
+  context: ({ input: { place, kindOf } }) => ({
+    kindOf,
+    made: 1,
+    shown: { key: 1, place },
+    pressed: undefined,
+    left: undefined,
+    gone: [],
+  }),
+  invoke: [
+    { id: 'watchPlace', src: 'watchPlace', onError: {} },
+    { id: 'watchPresses', src: 'watchPresses', onError: {} },
+  ],
+  on: {
+    'page.holds': { actions: { type: 'hold', params: ({ event }) => event } },
+    'page.failed': { actions: { type: 'drop', params: ({ event }) => event.key } },
+  },
+  type: 'parallel',
+  states: {
+    shown: {
+      initial: 'settled',
+      on: {
+        'page.opened': [
+          { guard: { type: 'isStill', params: placeOf } },
+          { guard: { type: 'isSamePage', params: placeOf }, actions: { type: 'move', params: placeOf } },
+          {
+            guard: { type: 'isReturn', params: placeOf },
+            target: '.returning',
+            actions: { type: 'turn', params: placeOf },
+          },
+          { target: '.opening', actions: { type: 'turn', params: placeOf } },
+        ],
+      },
+      states: {
+        settled: {},
+        opening: {
+          description: 'What was left for good is removed once the new page is painted.',
+          invoke: { id: 'painted', src: 'painted', onDone: settled('remove'), onError: settled('remove') },
+        },
+        returning: {
+          description: 'A list is shown as it was left, and refreshed once it is painted.',
+          invoke: {
+            id: 'painted',
+            src: 'painted',
+            onDone: settled('remove', 'refresh'),
+            onError: settled('remove', 'refresh'),
+          },
+        },
+      },
+    },
+    ahead: {
+      initial: 'none',
+      on: {
+        'press.ended': '.none',
+        'page.opened': [{ guard: { type: 'isStill', params: placeOf } }, { target: '.none' }],
+      },
+      states: {
+        none: { entry: 'forgetPress', on: { 'page.pressed': drawing } },
+        drawn: {
+          description: 'What is pressed is drawn, so that a click only shows it.',
+          on: { 'page.pressed': [drawing, { target: 'none' }] },
+          after: { fresh: 'none' },
+        },
+      },
+    },
+  },
+});
+
+export type PagesMachine = typeof pagesMachine;
+
+/** In the order in which they were first drawn: an element that is moved loses how far it is scrolled. */
+export const selectDrawn = ({ context: { shown, pressed, left, gone } }: SnapshotFrom<PagesMachine>): DrawnPage[] =>
+  [...gone, left, shown, pressed].filter((page) => page !== undefined).sort((one, other) => one.key - other.key);
