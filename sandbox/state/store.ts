@@ -30,8 +30,8 @@ const prepare = (directory: string) => {
     for (const each of [directory, path.join(directory, 'domains')]) {
       accessSync(each, constants.R_OK | constants.W_OK | constants.X_OK);
     }
-    // As root, the check above always passes, so write a file.
-    const probe = path.join(directory, '.write-probe');
+    // As root, the check above always passes, so write a file, which no other process removes.
+    const probe = path.join(directory, `.write-probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
