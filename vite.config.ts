@@ -33,7 +33,6 @@ const models = [...domainShell, 'ModelList'];
 const modelPage = [...domainShell, 'ModelPage'];
 const chats = [...domainShell, 'ChatList'];
 const activities = [...domainShell, 'ActivityList'];
-const domainUsers = [...domainShell, 'DomainUserList'];
 const userForm = [...shell, 'UserForm'];
 const groupForm = [...domainShell, 'GroupForm'];
 const stages = [
@@ -44,21 +43,21 @@ const stages = [
   { name: 'screens', views: home, sharedWith: dashboard },
   { name: 'screens', views: domains, sharedWith: dashboard },
   { name: 'screens', views: users, sharedWith: snippets },
-  { name: 'list', views: domains, sharedWith: users },
+  { name: 'list', views: domains },
+  { name: 'list', views: users },
   { name: 'list', views: domains, sharedWith: models },
-  { name: 'list', views: users, sharedWith: domainUsers },
   { name: 'in-domain', views: chats, sharedWith: dashboard },
   { name: 'tabs', views: models, sharedWith: snippets },
-  { name: 'resource', views: chats, sharedWith: users },
-  { name: 'domain-list', views: chats, sharedWith: activities },
-  { name: 'form', views: userForm, sharedWith: groupForm },
+  { name: 'list', views: chats, sharedWith: activities },
+  { name: 'dialogs', views: userForm, sharedWith: groupForm },
   { name: 'models', views: modelPage, sharedWith: models },
+  { name: 'model-list', views: models },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
   { name: 'tabs', views: modelPage, sharedWith: snippets },
   { name: 'models', views: modelPage, sharedWith: [...domainShell, 'save-cell'] },
   { name: 'panels', views: modelPage, sharedWith: [...domainShell, 'ActivityPage'] },
-  { name: 'choices', views: modelPage, sharedWith: [...domainShell, 'SessionList'] },
-  { name: 'merging', views: modelPage, sharedWith: [...domainShell, 'ImportPage'] },
+  { name: 'menus', views: modelPage, sharedWith: [...domainShell, 'SessionList'] },
+  { name: 'panels', views: modelPage, sharedWith: [...domainShell, 'ImportPage'] },
   { name: 'menus', views: modelPage, sharedWith: [...domainShell, 'list-menus'] },
   { name: 'model', views: modelPage, sharedWith: [...domainShell, 'HistoryView'] },
 ];
@@ -85,7 +84,7 @@ const resolve = {
 
 export default defineConfig({
   resolve,
-  plugins: [...plugins(), chunkPlan({ plugins, script: '/src/main.tsx', stages, groups }), release()],
+  plugins: [...plugins(), chunkPlan({ plugins, stages, groups }), release()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

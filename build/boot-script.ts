@@ -88,9 +88,7 @@ export function bootPlanOf(routes: readonly EvaluatedRoute[], chunks: Chunks, ro
     if (!chunk) throw new Error(`The build has no chunk of ${module}.`);
     return chunk.fileName;
   };
-  const first = new Set(
-    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...reach(fileName, new Set())]),
-  );
+  const first = reach(fileOf('src/main.tsx'), new Set());
   const files: string[] = [];
   const numberOf = (file: string) => {
     if (!files.includes(file)) files.push(file);

@@ -16,8 +16,6 @@ type Stage = {
 type Options = {
   /** Plugins of the real build that change modules. The trial build needs them to get the same modules. */
   plugins: () => PluginOption[];
-  /** The entry script as named in index.html. */
-  script: string;
   stages: readonly Stage[];
   /** Groups with a higher priority than all stages. */
   groups: Rolldown.CodeSplittingGroup[];
@@ -32,7 +30,7 @@ const compileHint = '//# allFunctionsCalledOnLoad\n';
  * Puts code that is always loaded together into one chunk. That depends on tree shaking, which is known only after a build, so
  * a trial build without groups determines which modules each stage needs. Adds the boot script, which knows the chunks of each address.
  */
-export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin {
+export function chunkPlan({ plugins, stages, groups }: Options): Plugin {
   let resolved: ResolvedConfig;
   return {
     name,
@@ -70,7 +68,7 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
       });
       const { output } = [trial].flat()[0] as Rolldown.RolldownOutput;
       const chunks = output.filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
-      const homes = stageOfModules(chunks, stages, script);
+      const homes = stageOfModules(chunks, stages);
       return {
         build: {
           rolldownOptions: {
@@ -94,18 +92,15 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
   };
 }
 
-type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'isDynamicEntry' | 'imports'> & {
-  modules: Record<string, { renderedLength: number }>;
-};
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'isDynamicEntry' | 'imports' | 'modules'>;
 
-/** Maps modules to stages, except the page and its script: a chunk that contains the entry is not an entry. */
-function stageOfModules(chunks: readonly Chunk[], stages: readonly Stage[], script: string): Map<string, string> {
+/** Maps modules to stages, except the page. */
+function stageOfModules(chunks: readonly Chunk[], stages: readonly Stage[]): Map<string, string> {
   const homes = new Map<string, string>();
   const put = (stage: string, { modules }: Chunk, isOfStage = (_: string) => true) => {
-    for (const [id, { renderedLength: length }] of Object.entries(modules))
-      if ((length > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id) && isOfStage(id)) homes.set(id, stage);
+    for (const id of Object.keys(modules))
+      if (!homes.has(id) && !id.endsWith('.html') && isOfStage(id)) homes.set(id, stage);
   };
-  const isEntry = (id: string) => id.endsWith('.html') || id.endsWith(script);
   for (const { name: stage, views, sharedWith = views, icons } of stages) {
     const others = reached(chunks, sharedWith);
     for (const chunk of reached(chunks, views)) if (others.has(chunk)) put(stage, chunk);

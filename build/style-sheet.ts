@@ -11,7 +11,7 @@ import { type ESTree, parseAst, type Plugin, Visitor } from 'vite';
 const withoutRules: Record<string, string> = { __styles: '__css', __resetStyles: '__resetCSS' };
 
 /**
- * Puts the rules of all compiled styles, Fluent's and the console's, into one style sheet of the page. In the scripts
+ * Puts the rules of all compiled styles, Fluent's and the console's, into the style sheet of the page. In the scripts
  * they would be a third of what is compiled, and Griffel would insert them one by one while a screen is drawn. One
  * sheet, because their order decides.
  */
@@ -41,9 +41,15 @@ export function styleSheet(): Plugin {
       const used = Object.values(bundle)
         .flatMap((part) => (part.type === 'chunk' ? Object.entries(part.modules) : []))
         .flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? (rules.get(id) ?? []) : []));
-      const sheet = this.emitFile({ type: 'asset', name: 'styles.css', source: sheetOf(used) });
-      const link = `<link rel="stylesheet" href="${this.environment.config.base}${this.getFileName(sheet)}" />`;
-      page.source = String(page.source).replace('<!-- style sheet -->', link);
+      const html = String(page.source);
+      const [first = ''] = /assets\/[^"]+\.css/.exec(html) ?? [];
+      const own = bundle[first];
+      if (own?.type !== 'asset') throw new Error('The page has no style sheet.');
+      const sheet = { name: 'styles.css', source: `${String(own.source)}${sheetOf(used)}` };
+      page.source = html.replace(first, this.getFileName(this.emitFile({ type: 'asset', ...sheet })));
+      Reflect.deleteProperty(bundle, first);
+      // Chunks would ask for it again.
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') part.viteMetadata?.importedCss.delete(first);
     },
   };
 }

@@ -58,7 +58,7 @@ test.describe('before the first screen', () => {
 
 test.describe('without prefetching', () => {
   test.beforeEach(async ({ signIn, page, expectFailures }) => {
-    expectFailures(['/rest/', '/assets/', '/favicon.svg']);
+    expectFailures(['/rest/', '/assets/']);
     await signIn(page);
   });
 
@@ -134,7 +134,7 @@ test.describe('with prefetching', () => {
     signIn,
     expectFailures,
   }) => {
-    expectFailures(['/rest/', '/favicon.svg']);
+    expectFailures(['/rest/']);
     await signIn(page);
     await page.goto('/');
     await expect(page.getByText('acme / orders')).toBeVisible();

@@ -180,7 +180,6 @@ for (const program of ['nginx', 'caddy'] as const)
           [`${path}domain/acme/orders/models/${encodeURIComponent(oddId)}`]: [200, html, never],
           [`${path}no/such.page`]: [200, html, never],
           [`${path}config.json`]: [200, 'application/json', never],
-          [`${path}favicon.svg`]: [200, 'image/svg+xml', never],
           [path + script]: [200, 'javascript', forever],
           [path + asset('.css')]: [200, 'text/css', forever],
           [path + asset('.woff2')]: [200, 'font/woff2', forever],
