@@ -6,6 +6,7 @@ import type { ApiProblem } from '~/core/problem';
 import { readPage, streamWatch } from '~/machines/kit/resource-lists';
 import {
   createResourceList,
+  keptList,
   type ListEvent,
   type ListMemory,
   type ListPage,
@@ -46,6 +47,7 @@ const forbidden = rejected('forbidden', 403);
 const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
 const result = (id: string, problem?: ApiProblem): RemovalResult => ({ id, label: `Row ${id}`, problem });
 
+type Started = ReturnType<typeof start>;
 function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>, ahead?: ListPage<Row>) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
@@ -754,6 +756,20 @@ describe(`${machine.id}: a page that was read ahead`, () => {
     load.last.reject(forbidden);
     await expect(refused).rejects.toBe(forbidden);
   });
+});
+
+it.each([
+  ['nothing is open', () => {}, true],
+  ['a text is typed', ({ send }: Started) => send({ type: 'list.type', text: 'b' }), false],
+  ['a removal is asked for', ({ send }: Started) => send({ type: 'list.remove', ids: ['a'] }), false],
+  ['a refresh failed', ({ send, fail }: Started) => (send({ type: 'list.reload' }), void fail()), false],
+  ['its rows were forgotten', (_: Started, memory: ListMemory<Row>) => memory.forget(), false],
+])('a list that is left may return as it is, or not, when %s', async (_, happens, may) => {
+  const memory = createRememberedLists().at<Row>('/rows');
+  const started = start(plain, machine, memory, page(rows('a')));
+  happens(started, memory);
+  await settle();
+  expect(keptList(started.actor).mayReturn()).toBe(may);
 });
 
 describe('createRememberedLists', () => {

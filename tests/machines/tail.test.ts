@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Paged } from '~/api/rest/domains';
 import { type ListQuery, readQuery } from '~/core/list-query';
-import { createResourceList, type ListPage } from '~/machines/kit/resource-list-machine';
-import { createTail, selectTail, type TailAnswer, type TailQuestion, readNewerTask } from '~/machines/kit/tail-machine';
+import { createResourceList, type ListMemory, type ListPage } from '~/machines/kit/resource-list-machine';
+import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import {
+  createTail,
+  keptTail,
+  readNewerTask,
+  selectTail,
+  type TailAnswer,
+  type TailQuestion,
+} from '~/machines/kit/tail-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';
@@ -18,7 +26,7 @@ const listMachine = createResourceList<Row>({ idOf, labelOf: idOf });
 const defaults = { pageSize: 10, facets: ['user'] };
 
 /** A list with a fake server that has these rows, and the tail that follows it. */
-async function start({ has = 5, following = true, most = 12, search = '' } = {}) {
+async function start({ has = 5, following = true, most = 12, search = '' } = {}, memory?: ListMemory<Row>) {
   const server = { rows: rows(has) };
   const clock = new SimulatedClock();
   const asked: ListQuery[] = [];
@@ -34,7 +42,7 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
         }),
       },
     }),
-    { clock, input: { query: readQuery(search, defaults) } },
+    { clock, input: { query: readQuery(search, defaults), memory } },
   ).start();
   const newer = deferredTask<TailAnswer<Row>, TailQuestion<Row>>();
   let announced = 0;
@@ -57,6 +65,14 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
 }
 
 describe('following new rows', () => {
+  it('is not left running behind another page', async () => {
+    const { list, tail } = await start({ following: false }, createRememberedLists().at('/rows'));
+    const { mayReturn } = keptTail(list, tail);
+    expect(mayReturn()).toBe(true);
+    tail.send({ type: 'tail.follow' });
+    expect(mayReturn()).toBe(false);
+  });
+
   it('starts with the first page, and polls for newer rows', async () => {
     const { clock, newer, shown, answer, announced, look } = await start();
     expect(shown()).toEqual(['5', '4', '3', '2', '1']);

@@ -54,8 +54,10 @@ const mayReturn = ({ list }: DrawnPage) => list?.mayReturn() === true;
 const knownAt = ({ pressed, left }: PagesContext, place: PageAddress) =>
   [pressed, left && mayReturn(left) ? left : undefined].find((page) => page && isAt(page, place));
 
-const settled = <Action extends 'remove' | 'refresh'>(...actions: Action[]) =>
-  ({ target: 'settled', actions }) as const;
+const painting = <Action extends 'remove' | 'refresh'>(...actions: Action[]) => {
+  const done = { target: 'settled', actions } as const;
+  return { id: 'painted', src: 'painted', onDone: done, onError: done } as const;
+};
 const placeOf = ({ event }: { event: { place: PageAddress } }) => event.place;
 
 const drawing = {
@@ -100,7 +102,7 @@ export const pagesMachine = setup({
         made: made + 1,
         shown: known ? { ...known, isAsleep: false } : { key: made + 1, place },
         left: kept,
-        // A page that was not left for good before must end at once, as its question before leaving.
+        // What was shown must end at once: the router knows only one question before leaving.
         gone: [...context.gone, ...gone.map((page) => (page === left ? page : { ...page, isAsleep: true }))],
       };
     }),
@@ -126,10 +128,8 @@ export const pagesMachine = setup({
       isOfShell(shown, place) &&
       kindOf(shown.place.pathname) !== kindOf(place.pathname) &&
       !(left && isAt(left, place)),
-    isReturn: ({ context }, place: PageAddress) => {
-      const known = knownAt(context, place);
-      return known !== undefined && known === context.left;
-    },
+    isReturn: ({ context }, place: PageAddress) =>
+      context.left !== undefined && knownAt(context, place) === context.left,
     isSamePage: ({ context }, place: PageAddress) =>
       knownAt(context, place) === undefined &&
       context.kindOf(place.pathname) === context.kindOf(context.shown.place.pathname),
@@ -173,16 +173,11 @@ export const pagesMachine = setup({
         settled: {},
         opening: {
           description: 'What was left for good is removed once the new page is painted.',
-          invoke: { id: 'painted', src: 'painted', onDone: settled('remove'), onError: settled('remove') },
+          invoke: painting('remove'),
         },
         returning: {
           description: 'A list is shown as it was left, and refreshed once it is painted.',
-          invoke: {
-            id: 'painted',
-            src: 'painted',
-            onDone: settled('remove', 'refresh'),
-            onError: settled('remove', 'refresh'),
-          },
+          invoke: painting('remove', 'refresh'),
         },
       },
     },

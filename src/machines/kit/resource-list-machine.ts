@@ -744,13 +744,14 @@ export const selectDeselected = <Row>(s: ResourceListSnapshot<Row>) =>
   selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
 export const selectRemoval = <Row>(s: ResourceListSnapshot<Row>) => s.children.removal;
 
-/** It may return if nothing is asked or typed in it, and if what it shows was not forgotten after a deletion. */
+/** It may return if nothing is asked, typed or failing in it, and if what it shows was not forgotten after a deletion. */
 export const keptList = <Row>(list: ResourceListActor<Row>): KeptList => ({
   mayReturn: () => {
     const shown = list.getSnapshot();
     const { memory, query } = shown.context;
     const isAsking = selectRemoval(shown)?.getSnapshot().hasTag('open') ?? false;
-    return !isAsking && shown.matches({ search: 'settled' }) && memory?.recall(query) !== undefined;
+    const isResting = shown.matches({ search: 'settled' }) && !shown.hasTag('failing');
+    return isResting && !isAsking && memory?.recall(query) !== undefined;
   },
   refresh: () => {
     if (!list.getSnapshot().hasTag('busy')) list.send({ type: 'list.reload' });

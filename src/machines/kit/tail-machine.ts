@@ -10,7 +10,8 @@ import {
 } from 'xstate';
 import { type ListQuery, sameQuery } from '~/core/list-query';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import type { ListPage, ResourceListActor, ResourceListSnapshot } from './resource-list-machine';
+import type { KeptList } from '~/machines/console/pages-machine';
+import { keptList, type ListPage, type ResourceListActor, type ResourceListSnapshot } from './resource-list-machine';
 import { failing, unprovidedTask, screenTask } from './task';
 import type { Paged } from '~/api/rest/domains';
 import type { RowRange } from './resource-lists';
@@ -270,6 +271,12 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
 export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
 export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;
 type TailSnapshot<Row> = SnapshotFrom<TailMachine<Row>>;
+
+/** A list that is followed asks for more rows, so it is not kept. */
+export const keptTail = <Row>(list: ResourceListActor<Row>, tail: TailActor<Row>): KeptList => {
+  const kept = keptList(list);
+  return { ...kept, mayReturn: () => kept.mayReturn() && !tail.getSnapshot().hasTag('wanted') };
+};
 
 /** The tail's state for the list. `wanted`: the switch is on, on any page; `tailing`: its rows replace those of the list. */
 export const selectTail = <Row>(s: TailSnapshot<Row>) => {

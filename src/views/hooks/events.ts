@@ -17,16 +17,13 @@ export function useOnChange(value: unknown, run: () => void): void {
 
 /** Whether the page around is shown, or drawn for later. */
 export const ShownContext = createContext(true);
-/** Tells which list the page around shows. */
 export const HoldContext = createContext<((list: KeptList) => void) | undefined>(undefined);
 
 /** Tells the page around that it shows this list, for which it is kept. Not with a dialog or menu, which would stay. */
 export function useHold({ mayReturn, refresh }: KeptList): void {
   const hold = useContext(HoldContext);
-  const onHold = useEffectEvent(() => {
-    const isClosed = () => document.querySelector('[data-portal-node]') === null;
-    hold?.({ mayReturn: () => isClosed() && mayReturn(), refresh });
-  });
+  const isClosed = () => document.querySelector('[data-portal-node]') === null;
+  const onHold = useEffectEvent(() => hold?.({ mayReturn: () => isClosed() && mayReturn(), refresh }));
   useLayoutEffect(() => onHold(), []);
 }
 

@@ -7,6 +7,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { personPath } from '~/core/paths';
 import { formatUser, userTypeLabels } from '~/core/person';
 import type { TimeZone } from '~/core/times';
+import { keptTail } from '~/machines/kit/tail-machine';
 import {
   authMethods,
   type SessionFacet,
@@ -17,6 +18,7 @@ import {
 } from '~/machines/resources/domain/sessions';
 import { Name, When } from '~/views/kit/texts';
 import { useWired } from '~/views/console-parts';
+import { useHold } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
@@ -262,6 +264,7 @@ export const SessionListScreen = listScreenInDomain(
     const screens = useWired(sessionScreens, domainKey);
     const list = useListActor(screens.sessionList, sessionList.defaults);
     const tail = useActorRef(screens.sessionTail, { input: { list, following: false } });
+    useHold(keptTail(list, tail));
     return <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />;
   },
   sessionList,
