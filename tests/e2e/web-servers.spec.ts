@@ -213,7 +213,7 @@ for (const program of ['nginx', 'caddy'] as const)
       });
 
       test('serves what was compressed ahead, and ranges', async ({ hosting: { origin, files } }) => {
-        const name = readdirSync(join(files, 'assets')).find((each) => /^index-.*\.js$/.test(each));
+        const name = readdirSync(join(files, 'assets')).find((each) => /^start-.*\.js$/.test(each));
         const content = readFileSync(join(files, 'assets', name ?? ''));
         const page = readFileSync(join(files, 'index.html'));
         for (const [address, plain] of [
