@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { EmbeddedServer } from '../support/embedded-server';
 import { openPage } from '../support/open-page';
@@ -274,7 +274,7 @@ describe('a new domain', () => {
 
   it('begins in the first field, which says nothing when it is left as it was', async () => {
     const { user } = await open(none);
-    expect(field('Domain Id')).toHaveFocus();
+    await waitFor(() => expect(field('Domain Id')).toHaveFocus());
     await user.click(field('Display Name'));
     expect(field('Domain Id')).not.toHaveAttribute('aria-invalid', 'true');
   });
