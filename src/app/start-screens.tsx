@@ -304,7 +304,6 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       wiring,
       realtimeUrl: config.realtimeApiUrl,
       copy,
-      search: () => navigation.search(),
       ahead,
       pages: drawnPages,
     };

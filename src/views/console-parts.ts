@@ -40,8 +40,6 @@ export type ConsoleParts = {
   realtimeUrl: string;
   /** Copies to the clipboard and reports whether it worked. */
   copy: (text: string) => void;
-  /** Query string of the address, used to start a list. */
-  search: () => string;
   ahead: PageAheadActor;
   /** Follows the router. */
   pages: PagesMachine;

@@ -176,7 +176,7 @@ describe('pages', () => {
     expect(drawn()).toEqual([4, 5]);
   });
 
-  it('draws a list anew when its query is another one', () => {
+  it('draws another page for a list when its query is another one', () => {
     const { open, hold, shown } = start();
     hold();
     open('/profile');
@@ -188,7 +188,7 @@ describe('pages', () => {
     ['it may not be kept', [false], 3],
     ['it may no longer return', [true, false], 3],
     ['it may', [true, true], 1],
-  ])('draws a list anew, or returns to it, when %s', async (_, answers, key) => {
+  ])('returns to a list, or draws another page for it, when %s', async (_, answers, key) => {
     const { open, hold, paints, shown } = start();
     hold(() => answers.shift() ?? answers.at(-1) ?? key === 1);
     open('/profile');

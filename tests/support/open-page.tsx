@@ -74,7 +74,6 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
     preferences: preferencesOf({ timeZone: 'utc' }),
     wiring: { ...wiring, navigation },
     realtimeUrl: 'https://rt.example.com/',
-    search: () => navigation.search(),
     copy: (text) => void copied.push(text),
     pages: pagesLogic(router, startAhead(), () => Promise.resolve()),
     ...(await more?.(server)),

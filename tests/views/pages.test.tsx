@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { pagesLogic } from '~/app/router';
 import { startAhead } from '~/machines/console/pages-machine';
@@ -38,7 +38,7 @@ async function open(Second: () => ReactNode) {
   return {
     press: () =>
       act(async () => {
-        ahead.send({ type: 'page.read', page: { pathname: '/second', search: '', value: undefined, at: 0 } });
+        ahead.send({ type: 'page.read', page: { pathname: '/second', search: '?at=2', value: undefined, at: 0 } });
         // A hidden page is drawn when there is nothing else to do.
         await new Promise((resolve) => setTimeout(resolve, 0));
       }),
@@ -46,17 +46,17 @@ async function open(Second: () => ReactNode) {
   };
 }
 
-it('draws a pressed page without its title and its effects, until it is opened', async () => {
+it('draws a pressed page for its own address, without its title and its effects until it is opened', async () => {
   const effect = vi.fn();
   const { press, go } = await open(function Second() {
     useEffect(effect, []);
-    return <PageHead title="Second" document="Second" crumbs={[]} />;
+    return <PageHead title={`Second ${useLocation().search}`} document="Second" crumbs={[]} />;
   });
   await press();
-  expect(screen.getByText('Second')).not.toBeVisible();
+  expect(screen.getByText('Second ?at=2')).not.toBeVisible();
   expect([document.title, effect.mock.calls.length]).toEqual(['First · Convergence Console', 0]);
-  await go('/second');
-  expect(await screen.findByRole('heading', { name: 'Second' })).toBeVisible();
+  await go('/second?at=2');
+  expect(await screen.findByRole('heading', { name: 'Second ?at=2' })).toBeVisible();
   expect([document.title, effect.mock.calls.length]).toEqual(['Second · Convergence Console', 1]);
   await waitFor(() => expect(screen.queryByText('First')).toBeNull());
 });

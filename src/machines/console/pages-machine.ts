@@ -81,7 +81,7 @@ export const pagesMachine = setup({
       | { type: 'press.ended' }
       /** The page with this key shows this list. */
       | { type: 'page.holds'; key: number; list: KeptList }
-      /** A hidden page could not be drawn. If it is opened, it is drawn anew, and says what is wrong. */
+      /** A hidden page could not be drawn. If it is opened, it is drawn again, and says what is wrong. */
       | { type: 'page.failed'; key: number };
   },
   actors: {

@@ -2,6 +2,7 @@ import { Button, Dropdown, Field, Input, Option, Tab, TabList, ToggleButton } fr
 import { ErrorCircle24Regular, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { writeDate } from '~/core/json/date-text';
@@ -325,9 +326,9 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
 type HistoryScreenProps = { domainKey: DomainKey; model: OpenModelActor; onClose: () => void };
 
 export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps) {
-  const { copy, search } = useConsoleParts();
+  const { copy } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
-  const history = useActorRef(machine, { input: readHistoryPlace(search()) });
+  const history = useActorRef(machine, { input: readHistoryPlace(useLocation().search) });
   return <HistoryView domainKey={domainKey} history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />;
 }

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes, formatCount } from '~/core/counts';
 import { browsePath } from '~/core/paths';
@@ -16,7 +17,7 @@ import {
   summaryOf,
 } from '~/machines/model/import/import-machine';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Column } from '~/views/kit/layout';
@@ -209,8 +210,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
 
 function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
-  const { search } = useConsoleParts();
-  const collection = new URLSearchParams(search()).get('collection') ?? '';
+  const collection = new URLSearchParams(useLocation().search).get('collection') ?? '';
   const importing = useActorRef(useWired(importScreens, domainKey).importing, { input: { username, collection } });
   useJobGuard(importing);
   const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);

@@ -17,6 +17,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { ChatEventType } from '~/api/rest/domain/chats';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
@@ -43,7 +44,7 @@ import {
   formatChatType,
   formatMembership,
 } from '~/machines/resources/domain/chats';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -345,7 +346,6 @@ export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: C
 }
 
 export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
-  const { search } = useConsoleParts();
   const wired = useWired(chatPage, domainKey);
   const machines = useMemo(
     () => ({ chat: wired.chat(id), events: wired.chatEvents(id), tail: wired.chatTail(id) }),
@@ -354,7 +354,7 @@ export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   const chat = useActorRef(machines.chat);
   const removal = useActorRef(wired.removal, { input: { owner: chat } });
   const events = useActorRef(machines.events, {
-    input: { query: readQuery(search(), chatEventList.defaults) },
+    input: { query: readQuery(useLocation().search, chatEventList.defaults) },
   });
   const tail = useActorRef(machines.tail, { input: { list: events, following: true } });
   // Members, name and number of events may have changed.
