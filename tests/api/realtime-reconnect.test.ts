@@ -19,12 +19,12 @@ async function openAgain({ domains, until }: Console) {
 }
 
 /** Drops every operator's connection and waits until the model has resynchronized. */
-async function cut({ own, heard, until }: Console): Promise<void> {
-  const before = heard('model.online').length;
+async function cut({ own, events, until }: Console): Promise<void> {
   const session = own.session().sessionId();
   drop('admin');
   await until(() => expect(own.session().sessionId()).not.toBe(session));
-  await until(() => expect(heard('model.online')).toHaveLength(before + 1));
+  const link = ['model.offline', 'model.resyncing', 'model.online'];
+  await until(() => expect(events.findLast(({ type }) => link.includes(type))?.type).toBe('model.online'));
 }
 
 /** The console's selection and caret as the other client sees them. */
