@@ -24,25 +24,30 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
   return {
-    pathname: () => router.state.location.pathname,
-    search: () => router.state.location.search,
     go: (path) => settled(() => toChosen(router) ?? router.navigate(path)),
     back: (path) =>
       settled(
         () =>
           toChosen(router) ?? router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
       ),
-    // Without a path: the router's own location includes the base, which it would prepend again.
-    show: (search, how) =>
-      settled(() => (isLeaving(router) ? undefined : router.navigate({ search }, { replace: how === 'replace' }))),
-    watchSearch: (report) => {
-      let { pathname, search } = router.state.location;
-      return router.subscribe(({ location }) => {
-        // A list belongs to one page and ignores all others.
-        if (location.pathname !== pathname || location.search === search) return;
-        ({ pathname, search } = location);
-        report(search);
-      });
+    ownSearch: () => {
+      const { pathname } = router.state.location;
+      const read = () => searches.get(pathname) ?? '';
+      const isElsewhere = () => isLeaving(router) || router.state.location.pathname !== pathname;
+      return {
+        read,
+        // Without a path: the router's own location includes the base, which it would prepend again.
+        show: (search, how) =>
+          settled(() => (isElsewhere() ? undefined : router.navigate({ search }, { replace: how === 'replace' }))),
+        watch: (report) => {
+          let search = read();
+          return router.subscribe(({ location }) => {
+            if (location.pathname !== pathname || location.search === search) return;
+            ({ search } = location);
+            report(search);
+          });
+        },
+      };
     },
   };
 }

@@ -71,12 +71,17 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
 
 /** The parts of the router that the screens need. */
 export type Navigation = {
-  pathname(): string;
-  search(): string;
   /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   go(path: string): void;
   /** Returns to a list as it was last shown, with its filter, order and page. */
   back(path: string): void;
+  /** Of the page that is shown now. Once another page is shown, it stays what it was, and can't be changed. */
+  ownSearch(): OwnSearch;
+};
+
+/** The query string of a page, with its "?". */
+export type OwnSearch = {
+  read(): string;
   show(search: string, how: 'push' | 'replace'): void;
-  watchSearch(report: (search: string) => void): () => void;
+  watch(report: (search: string) => void): () => void;
 };

@@ -36,10 +36,10 @@ describe.each([
 
   it('shows another query at the same path', async () => {
     const { where, navigation } = start();
-    navigation.show('?filter=b', 'replace');
+    navigation.ownSearch().show('?filter=b', 'replace');
     await settle();
     expect(where()).toBe(`${path}?filter=b`);
-    navigation.show('', 'push');
+    navigation.ownSearch().show('', 'push');
     await settle();
     expect(where()).toBe(path);
   });
@@ -49,7 +49,7 @@ describe.each([
     navigation.go('/domain/plans');
     await settle();
     expect(where()).toBe(`${path}?filter=a`);
-    navigation.show('?filter=ab', 'replace');
+    navigation.ownSearch().show('?filter=ab', 'replace');
     await settle();
     arrive();
     await settle();
@@ -71,7 +71,7 @@ describe.each([
 
   it('returns to a page with its last query, or to a new page without one', async () => {
     const { where, navigation } = start();
-    navigation.show('?filter=b&page=2', 'replace');
+    navigation.ownSearch().show('?filter=b&page=2', 'replace');
     await settle();
     navigation.back('/users');
     await settle();
@@ -86,11 +86,21 @@ describe.each([
     expect(where()).toBe(path);
   });
 
+  it('a page that was left keeps its query, and does not change that of the next page', async () => {
+    const { where, navigation } = start();
+    const own = navigation.ownSearch();
+    navigation.go('/users?filter=c');
+    await settle();
+    own.show('?filter=b', 'replace');
+    await settle();
+    expect([where(), own.read()]).toEqual([path.replace('domains', 'users') + '?filter=c', '?filter=a']);
+  });
+
   it('reports the queries of its own page only', async () => {
     const { where, navigation } = start();
     const heard: string[] = [];
-    const leave = navigation.watchSearch((search) => heard.push(search));
-    navigation.show('?filter=b', 'push');
+    const leave = navigation.ownSearch().watch((search) => heard.push(search));
+    navigation.ownSearch().show('?filter=b', 'push');
     await settle();
     navigation.go('/users?filter=c');
     await settle();

@@ -106,6 +106,8 @@ test('a list keeps where it was scrolled, and is no longer kept once it was left
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(row).not.toBeChecked();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);

@@ -21,13 +21,13 @@ function addressAt(search: string) {
   const shown: string[] = [];
   return {
     shown,
-    search: () => shown.at(-1) ?? search,
+    read: () => shown.at(-1) ?? search,
     show: (next: string) => {
       if (next === (shown.at(-1) ?? search)) return;
       shown.push(next);
       for (const report of reports) report(next);
     },
-    watchSearch: (report: (search: string) => void) => {
+    watch: (report: (search: string) => void) => {
       reports.add(report);
       return () => reports.delete(report);
     },
@@ -49,7 +49,7 @@ async function served(count: number, start = '') {
     save: (owner: string, _: unknown, book: QueryBook) => void books.set(owner, book),
     watch: () => () => {},
   };
-  const navigation = { ...server.wiring.navigation, ...address };
+  const navigation = { ...server.wiring.navigation, ownSearch: () => address };
   const machines = modelScreens({ ...server.wiring, navigation, browser: { ...noBrowser, queries } }, key);
   const sent = () => server.bodies.map((body) => (body as { query: string }).query);
   return { ...server, machines, address, books, sent };

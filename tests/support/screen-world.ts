@@ -77,12 +77,9 @@ export function screenWorld(api: object) {
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {
-      pathname: () => '/',
-      search: () => '',
       go: (path) => gone.push(path),
       back: (path) => gone.push(path),
-      show: () => {},
-      watchSearch: () => () => {},
+      ownSearch: () => ({ read: () => '', show: () => {}, watch: () => () => {} }),
     },
     notify: (notice) => told.push(notice),
   };

@@ -38,7 +38,7 @@ type PagesContext = {
   pressed: DrawnPage | undefined;
   /** The list that was left last, as it was. */
   left: DrawnPage | undefined;
-  /** Left for good, and still drawn: to remove them at once would make the next page late. */
+  /** Left for good, and still running: to end them at once would make the next page late. */
   gone: readonly DrawnPage[];
 };
 
@@ -102,8 +102,7 @@ export const pagesMachine = setup({
         made: made + 1,
         shown: known ? { ...known, isAsleep: false } : { key: made + 1, place },
         left: kept,
-        // What was shown must end at once: the router knows only one question before leaving.
-        gone: [...context.gone, ...gone.map((page) => (page === left ? page : { ...page, isAsleep: true }))],
+        gone: [...context.gone, ...gone],
       };
     }),
     press: assign(({ context: { made } }, place: PageAddress) => ({

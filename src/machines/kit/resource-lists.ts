@@ -140,12 +140,9 @@ export const wholeWatch = <Row>(
 
 const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
   fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
-    const own = navigation.pathname();
-    receive(({ query, how }) => {
-      // A list that was left still runs.
-      if (navigation.pathname() === own) navigation.show(writeQuery(query, defaults), how);
-    });
-    return navigation.watchSearch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
+    const own = navigation.ownSearch();
+    receive(({ query, how }) => own.show(writeQuery(query, defaults), how));
+    return own.watch((search) => sendBack({ type: 'query.changed', query: readQuery(search, defaults) }));
   });
 
 /** For lists within a page: their query is not part of the address. */

@@ -56,13 +56,19 @@ export const searchAt = (address: string) => searchOf(readQuery(address, modelLi
 
 /** The list writes its query to the address without the arrangement of the columns, which is kept there for the same mode and collection. */
 function keepingColumns(navigation: Navigation): Navigation {
-  const show: Navigation['show'] = (next, how) => {
-    const before = navigation.search();
-    const [last, now] = [searchAt(before), searchAt(next)];
-    const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
-    navigation.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
+  const ownSearch: Navigation['ownSearch'] = () => {
+    const own = navigation.ownSearch();
+    return {
+      ...own,
+      show: (next, how) => {
+        const before = own.read();
+        const [last, now] = [searchAt(before), searchAt(next)];
+        const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
+        own.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
+      },
+    };
   };
-  return { ...navigation, show };
+  return { ...navigation, ownSearch };
 }
 
 /** The query of a search's first page. */
@@ -251,18 +257,19 @@ export const modelScreens = inDomain((wiring) => {
       actors: {
         followAddress: fromCallback<AddressCommand, { address: string }>(({ input, receive, sendBack }) => {
           const task = new AbortController();
-          const begin = (address: string) => navigation.show(address, 'replace');
+          const own = navigation.ownSearch();
+          const begin = (address: string) => own.show(address, 'replace');
           receive(({ address }) => begin(address));
-          const leave = navigation.watchSearch((address) =>
+          const leave = own.watch((address) =>
             sendBack({ type: 'search.asked', search: searchAt(address), address }),
           );
-          if (input.address !== navigation.search()) {
+          if (input.address !== own.read()) {
             begin(input.address);
             ifThere(api.collections.get(key, searchAt(input.address).text, task.signal)).then(
               (found) => {
                 if (found || task.signal.aborted) return;
                 sendBack({ type: 'book.change', change: { do: 'browse', collection: undefined } });
-                if (navigation.search() === input.address) begin('');
+                if (own.read() === input.address) begin('');
               },
               // The list reports what is wrong.
               () => undefined,

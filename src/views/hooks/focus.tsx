@@ -157,11 +157,16 @@ export function useArrivalFocus(): void {
     const hasBeenUsed = ['keydown', 'pointerdown'].some((type) => (eventCounts?.get?.(type) ?? 0) > 0);
     if (hasBeenUsed && isFree()) moveTo(mainOf());
   }, []);
+  useFocusAfter(pathname);
+}
+
+/** Focuses the page when `value` changes or the component is removed, unless something else has the focus by then. */
+export function useFocusAfter(value?: unknown): void {
   useEffect(
     () => () => {
       if (isFree()) moveTo(mainOf());
     },
-    [pathname],
+    [value],
   );
 }
 

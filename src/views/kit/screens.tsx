@@ -20,6 +20,7 @@ import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { useAhead, useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { HoldContext, ShownContext, useHold } from '~/views/hooks/events';
+import { useFocusAfter } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ForbiddenPage, NotFoundView } from '~/views/kit/Page';
 import { pageAt, trailAt, usePages } from '~/views/kit/page-table';
@@ -71,6 +72,7 @@ function DrawnPageView({ page, pages }: { page: DrawnPage; pages: ActorRefFrom<P
   const table = usePages();
   const { key, place, isAsleep } = page;
   const isShown = useSelector(pages, ({ context }) => context.shown.key === key);
+  useFocusAfter();
   // Made once: another element would be drawn again.
   const [content] = useState(() => createElement(pageAt(table, place.pathname)?.route.Component ?? NotFoundView));
   const [hold] = useState(() => (list: KeptList) => pages.send({ type: 'page.holds', key, list }));

@@ -237,13 +237,14 @@ export const authorScreens = inDomain(({ realtime, navigation }) => ({
   authorsAddress: fromCallback<{ type: 'unused' }, { authors: AuthorsActor }>(({ input: { authors } }) => {
     const isWanted = (search: string) => new URLSearchParams(search).get('authors') === 'on';
     const isShown = () => authors.getSnapshot().hasTag('on');
-    if (isWanted(navigation.search())) authors.send({ type: 'authors.show' });
+    const own = navigation.ownSearch();
+    if (isWanted(own.read())) authors.send({ type: 'authors.show' });
     const write = () => {
-      const search = new URLSearchParams(navigation.search());
-      if (isWanted(navigation.search()) === isShown()) return;
+      const search = new URLSearchParams(own.read());
+      if (isWanted(own.read()) === isShown()) return;
       if (isShown()) search.set('authors', 'on');
       else search.delete('authors');
-      navigation.show(search.size > 0 ? `?${search}` : '', 'replace');
+      own.show(search.size > 0 ? `?${search}` : '', 'replace');
     };
     write();
     const changes = authors.subscribe(write);

@@ -149,13 +149,14 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           return () => watch.unsubscribe();
         }),
         keepAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
-          let current = navigation.search();
+          const own = navigation.ownSearch();
+          let current = own.read();
           receive(({ search, how }) => {
             if (search === current) return;
             current = search;
-            navigation.show(search, how);
+            own.show(search, how);
           });
-          return navigation.watchSearch((search) => {
+          return own.watch((search) => {
             if (search === current) return;
             current = search;
             sendBack({ type: 'history.address', place: readHistoryPlace(search) });

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts, DraftsContext } from '~/views/console-parts';
-import { useOnChange } from '~/views/hooks/events';
+import { ShownContext, useOnChange } from '~/views/hooks/events';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DialogFrame } from './DialogFrame';
@@ -58,7 +58,11 @@ export type LeaveGuardProps = {
   isSettled?: boolean;
 } & Pick<LeaveDialogProps, 'title' | 'text'>;
 
-export function LeaveGuard(props: LeaveGuardProps) {
+/** Not while another page is shown: the router knows only one question before leaving. */
+export const LeaveGuard = (props: LeaveGuardProps) =>
+  useContext(ShownContext) ? <LeaveQuestion {...props} /> : undefined;
+
+function LeaveQuestion(props: LeaveGuardProps) {
   const { isDirty, keeps, keepsDrafts = false, onLeave, isSettled = false, title, text } = props;
   const { unsaved } = useConsoleParts();
   const drafts = useContext(DraftsContext);
