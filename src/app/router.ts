@@ -1,4 +1,4 @@
-import { type createBrowserRouter, matchRoutes } from 'react-router-dom';
+import { type createBrowserRouter, matchRoutes, type To } from 'react-router-dom';
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { AddressPort } from '~/api/browser/address';
 import type { RecentPlace } from '~/api/browser/stores';
@@ -23,22 +23,23 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   });
   /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
+  const go = (to: To) => settled(() => toChosen(router) ?? router.navigate(to));
   return {
-    go: (path) => settled(() => toChosen(router) ?? router.navigate(path)),
-    back: (path) =>
-      settled(
-        () =>
-          toChosen(router) ?? router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
-      ),
+    go,
+    back: (path) => go({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
     ownSearch: () => {
       const { pathname } = router.state.location;
       const read = () => searches.get(pathname) ?? '';
-      const isElsewhere = () => isLeaving(router) || router.state.location.pathname !== pathname;
+      // Also while the next page is still loading: to change the query of this one would cancel that.
+      const isElsewhere = ({ navigation, location }: Router['state']) =>
+        (navigation.location ?? location).pathname !== pathname;
       return {
         read,
         // Without a path: the router's own location includes the base, which it would prepend again.
         show: (search, how) =>
-          settled(() => (isElsewhere() ? undefined : router.navigate({ search }, { replace: how === 'replace' }))),
+          settled(() =>
+            isElsewhere(router.state) ? undefined : router.navigate({ search }, { replace: how === 'replace' }),
+          ),
         watch: (report) => {
           let search = read();
           return router.subscribe(({ location }) => {
@@ -104,10 +105,6 @@ function toChosen({ state: { blockers } }: Router): Promise<void> | undefined {
   asking.proceed?.();
   return Promise.resolve();
 }
-
-/** The next page is still loading: changing the query of the current one would cancel that. */
-const isLeaving = ({ state: { navigation, location } }: Router) =>
-  navigation.state !== 'idle' && navigation.location.pathname !== location.pathname;
 
 type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
 /** Below the base. */

@@ -75,13 +75,10 @@ export type Navigation = {
   go(path: string): void;
   /** Returns to a list as it was last shown, with its filter, order and page. */
   back(path: string): void;
-  /** Of the page that is shown now. Once another page is shown, it stays what it was, and can't be changed. */
-  ownSearch(): OwnSearch;
-};
-
-/** The query string of a page, with its "?". */
-export type OwnSearch = {
-  read(): string;
-  show(search: string, how: 'push' | 'replace'): void;
-  watch(report: (search: string) => void): () => void;
+  /** The query string, with its "?", of the page that is shown now. While another one is shown, it stays as it is. */
+  ownSearch(): {
+    read(): string;
+    show(search: string, how: 'push' | 'replace'): void;
+    watch(report: (search: string) => void): () => void;
+  };
 };

@@ -16,9 +16,7 @@ export function sentTo(actor: AnyActorRef): AnyEventObject[] {
   return sent;
 }
 
-function Address() {
-  return <span data-testid="address">{useLocation().pathname}</span>;
-}
+const Address = () => <span data-testid="address">{useLocation().pathname}</span>;
 export const address = () => screen.getByTestId('address').textContent;
 
 export const at = (route: string, children: ReactNode) =>

@@ -18,9 +18,7 @@ export type Edit =
   | { type: 'moveItem'; path: Path; from: number; to: number };
 
 /** Applies edits to a plain value, in place. @returns the root, which is a new one if the root itself was set */
-export function applyEdits(root: DocumentValue, edits: readonly Edit[]): DocumentValue {
-  return edits.reduce(applyEdit, root);
-}
+export const applyEdits = (root: DocumentValue, edits: readonly Edit[]): DocumentValue => edits.reduce(applyEdit, root);
 
 /** @throws Error if the document has no such place */
 function applyEdit(root: DocumentValue, edit: Edit): DocumentValue {

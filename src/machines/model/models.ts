@@ -56,17 +56,15 @@ export const searchAt = (address: string) => searchOf(readQuery(address, modelLi
 
 /** The list writes its query to the address without the arrangement of the columns, which is kept there for the same mode and collection. */
 function keepingColumns(navigation: Navigation): Navigation {
-  const ownSearch: Navigation['ownSearch'] = () => {
+  const ownSearch = () => {
     const own = navigation.ownSearch();
-    return {
-      ...own,
-      show: (next, how) => {
-        const before = own.read();
-        const [last, now] = [searchAt(before), searchAt(next)];
-        const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
-        own.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
-      },
+    const show: typeof own.show = (next, how) => {
+      const before = own.read();
+      const [last, now] = [searchAt(before), searchAt(next)];
+      const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
+      own.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
     };
+    return { ...own, show };
   };
   return { ...navigation, ownSearch };
 }
@@ -260,9 +258,7 @@ export const modelScreens = inDomain((wiring) => {
           const own = navigation.ownSearch();
           const begin = (address: string) => own.show(address, 'replace');
           receive(({ address }) => begin(address));
-          const leave = own.watch((address) =>
-            sendBack({ type: 'search.asked', search: searchAt(address), address }),
-          );
+          const leave = own.watch((address) => sendBack({ type: 'search.asked', search: searchAt(address), address }));
           if (input.address !== own.read()) {
             begin(input.address);
             ifThere(api.collections.get(key, searchAt(input.address).text, task.signal)).then(

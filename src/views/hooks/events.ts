@@ -85,12 +85,3 @@ export function useInSight<Seen extends HTMLElement>(report: (inSight: boolean) 
   }, []);
   return ref;
 }
-
-/** The value when `counts` became true for the first time, also later. */
-export function useFirst<T>(value: T, counts: boolean): T | undefined {
-  const [memory] = useState(() => new Map<'first', T>());
-  useLayoutEffect(() => {
-    if (counts && !memory.has('first')) memory.set('first', value);
-  }, [memory, value, counts]);
-  return counts && !memory.has('first') ? value : memory.get('first');
-}

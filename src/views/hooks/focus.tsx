@@ -89,13 +89,10 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   );
 }
 
-type FindElement = (removed: HTMLElement) => Element | null | undefined;
-const findBefore: FindElement = ({ previousElementSibling }) => previousElementSibling;
-
-/** When the element is removed and nothing else has the focus, focuses the element before it, or another one. @returns its ref */
-export function useFocusBeside<Element extends HTMLElement>(find = findBefore) {
-  const ref = useRef<Element>(null);
-  const beside = useRef<globalThis.Element>(undefined);
+/** When the element is removed and nothing else has the focus, focuses another one. @returns its ref */
+export function useFocusBeside<Own extends HTMLElement>(find: (removed: HTMLElement) => Element | null | undefined) {
+  const ref = useRef<Own>(null);
+  const beside = useRef<Element>(undefined);
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {

@@ -50,8 +50,6 @@ export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
     return id === undefined ? <NotFoundView /> : <Screen key={id} id={id} />;
   };
 
-const nowhere = { hash: '', state: null, key: 'default' };
-
 /** A hidden page that fails is dropped, and says so once it is opened. */
 class HiddenPageBoundary extends Component<{ isShown: boolean; onFailure: () => void; children: ReactNode }> {
   override state: { failed?: { error: unknown } } = {};
@@ -66,17 +64,20 @@ class HiddenPageBoundary extends Component<{ isShown: boolean; onFailure: () => 
   }
 }
 
+type DrawnPageProps = { page: DrawnPage; pages: ActorRefFrom<PagesMachine> };
 /** A page under an address of its own: while it is hidden, the router is at another one. */
-function DrawnPageView({ page, pages }: { page: DrawnPage; pages: ActorRefFrom<PagesMachine> }) {
+function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps) {
   const styles = usePageStyles();
   const table = usePages();
-  const { key, place, isAsleep } = page;
   const isShown = useSelector(pages, ({ context }) => context.shown.key === key);
   useFocusAfter();
   // Made once: another element would be drawn again.
   const [content] = useState(() => createElement(pageAt(table, place.pathname)?.route.Component ?? NotFoundView));
   const [hold] = useState(() => (list: KeptList) => pages.send({ type: 'page.holds', key, list }));
-  const at = useMemo(() => ({ location: { ...nowhere, ...place }, navigationType: NavigationType.Pop }), [place]);
+  const at = useMemo(
+    () => ({ location: { hash: '', state: null, key: 'default', ...place }, navigationType: NavigationType.Pop }),
+    [place],
+  );
   return (
     <div aria-hidden={isShown ? undefined : true} className={mergeClasses(styles.place, !isShown && styles.hidden)}>
       <HiddenPageBoundary isShown={isShown} onFailure={() => pages.send({ type: 'page.failed', key })}>
@@ -96,10 +97,8 @@ function DrawnPageView({ page, pages }: { page: DrawnPage; pages: ActorRefFrom<P
 export function Pages() {
   const styles = usePageStyles();
   const table = usePages();
-  const { pathname, search } = useLocation();
-  const pages = useActorRef(useConsoleParts().pages, {
-    input: { place: { pathname, search }, kindOf: (path) => pageAt(table, path) },
-  });
+  const place = useLocation();
+  const pages = useActorRef(useConsoleParts().pages, { input: { place, kindOf: (path) => pageAt(table, path) } });
   const drawn = useSelector(pages, selectDrawn, shallowEqual);
   return (
     <div className={styles.pages}>

@@ -10,7 +10,7 @@ import {
 } from '~/machines/domain-status/domain-status-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts } from '~/views/console-parts';
-import { useFirst, useLast } from '~/views/hooks/events';
+import { useLast } from '~/views/hooks/events';
 import { part } from '~/views/kit/part';
 import { useChecklistStyles } from '../dashboard.styles';
 
@@ -41,12 +41,13 @@ export function useChecklist(props: ChecklistProps): Checklist {
   const [asked, setAsked] = useState(0);
   const isEmpty = useSelector(status, selectIsEmpty);
   const isAnswered = useSelector(status, selectStatisticsAnswered);
-  const wasEmptyAtFirst = useFirst(isEmpty, isAnswered) === true;
+  const [wasEmptyAtFirst, setFirst] = useState<boolean>();
+  if (isAnswered && wasEmptyAtFirst === undefined) setFirst(isEmpty);
   const wasEmpty = useLast(true, isEmpty) === true;
   const [isDismissed] = useState(() => browser.checklists.isDismissed(operator, domainKey));
   const isBroken = useSelector(status, selectIsBroken);
   const isOffered = wasEmpty && !isDismissed;
-  const isAtTop = asked > 0 || (isOffered && wasEmptyAtFirst);
+  const isAtTop = asked > 0 || (isOffered && wasEmptyAtFirst === true);
   const shown = isBroken ? null : <GettingStarted key={asked} {...props} asked={asked > 0} />;
   return {
     top: isAtTop ? shown : null,
