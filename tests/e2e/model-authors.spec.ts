@@ -45,4 +45,14 @@ test('shows who set each value last, follows the edits of others and its own, an
   await page.keyboard.press('Alt+a');
   await expect(row(page, 'title').locator('a')).toHaveCount(0);
   await expect(page).not.toHaveURL(/authors=on/);
+  const tab = (name: string) => page.getByRole('tab', { name }).click();
+  await tab('Permissions');
+  await page.reload();
+  await tab('Data');
+  await authors(page).click();
+  await expect(page).toHaveURL(/authors=on/);
+  await tab('Permissions');
+  await expect(page).not.toHaveURL(/authors=on/);
+  await tab('Data');
+  await expect(page).toHaveURL(/authors=on/);
 });

@@ -176,12 +176,30 @@ describe('pages', () => {
     expect(drawn()).toEqual([4, 5]);
   });
 
-  it('draws another page for a list when its query is another one', () => {
+  it('draws another page for a list when its query is another one, and keeps it when the first query is chosen', () => {
     const { open, hold, shown } = start();
     hold();
     open('/profile');
     open('/users?page=2');
     expect(shown()).toBe(3);
+    open('/users');
+    expect(shown()).toBe(3);
+  });
+
+  it('ends at once what may ask before it is left, and a list at the path that is opened, and nothing else', async () => {
+    const { open, hold, send, paints, shown, context } = start();
+    const ended = () => context().gone.map(({ place: { pathname }, isAsleep = false }) => [pathname, isAsleep]);
+    hold();
+    open('/profile');
+    send({ type: 'page.asks', key: shown() });
+    open('/users?page=2');
+    expect(ended()).toEqual([
+      ['/users', true],
+      ['/profile', true],
+    ]);
+    await paints();
+    open('/domains');
+    expect(ended()).toEqual([['/users', false]]);
   });
 
   it.each([

@@ -25,6 +25,8 @@ export type DrawnPage = {
   key: number;
   place: PageAddress;
   list?: KeptList;
+  /** It may ask before it is left: what it edits ends as soon as it is. */
+  asks?: boolean;
   /** Its actors don't run. */
   isAsleep?: boolean;
 };
@@ -38,7 +40,7 @@ type PagesContext = {
   pressed: DrawnPage | undefined;
   /** The list that was left last, as it was. */
   left: DrawnPage | undefined;
-  /** Left for good, and still running: to end them at once would make the next page late. */
+  /** Left for good. Most still run: to end them at once would make the next page late. */
   gone: readonly DrawnPage[];
 };
 
@@ -81,6 +83,7 @@ export const pagesMachine = setup({
       | { type: 'press.ended' }
       /** The page with this key shows this list. */
       | { type: 'page.holds'; key: number; list: KeptList }
+      | { type: 'page.asks'; key: number }
       /** A hidden page could not be drawn. If it is opened, it is drawn again, and says what is wrong. */
       | { type: 'page.failed'; key: number };
   },
@@ -96,13 +99,18 @@ export const pagesMachine = setup({
       const { shown, pressed, left, made } = context;
       const known = knownAt(context, place);
       const before = mayReturn(shown) ? shown : left;
-      const kept = before === known ? undefined : before;
+      // Two lists at one path would both follow the address.
+      const isBeside = (page: DrawnPage | undefined) => page?.place.pathname === place.pathname;
+      const kept = before === known || isBeside(before) ? undefined : before;
       const gone = [left, shown, pressed].filter((page) => page && page !== known && page !== kept) as DrawnPage[];
       return {
         made: made + 1,
         shown: known ? { ...known, isAsleep: false } : { key: made + 1, place },
         left: kept,
-        gone: [...context.gone, ...gone],
+        gone: [
+          ...context.gone,
+          ...gone.map((page) => ({ ...page, isAsleep: page.isAsleep || page.asks || isBeside(page) })),
+        ],
       };
     }),
     press: assign(({ context: { made } }, place: PageAddress) => ({
@@ -115,6 +123,9 @@ export const pagesMachine = setup({
     hold: assign(({ context: { shown, left } }, { key, list }: { key: number; list: KeptList }) => ({
       shown: shown.key === key ? { ...shown, list } : shown,
       left: left?.key === key ? { ...left, list } : left,
+    })),
+    noteAsks: assign(({ context: { shown } }, key: number) => ({
+      shown: shown.key === key ? { ...shown, asks: true } : shown,
     })),
     drop: assign(({ context: { pressed, left } }, key: number) => ({
       pressed: pressed?.key === key ? undefined : pressed,
@@ -150,6 +161,7 @@ export const pagesMachine = setup({
   ],
   on: {
     'page.holds': { actions: { type: 'hold', params: ({ event }) => event } },
+    'page.asks': { actions: { type: 'noteAsks', params: ({ event }) => event.key } },
     'page.failed': { actions: { type: 'drop', params: ({ event }) => event.key } },
   },
   type: 'parallel',

@@ -17,13 +17,14 @@ export function useOnChange(value: unknown, run: () => void): void {
 
 /** Whether the page around is shown, or drawn for later. */
 export const ShownContext = createContext(true);
-export const HoldContext = createContext<((list: KeptList) => void) | undefined>(undefined);
+/** What the page around is told: the list that it shows, and that it may ask before it is left. */
+export const PageContext = createContext<{ hold: (list: KeptList) => void; ask: () => void } | undefined>(undefined);
 
 /** Tells the page around that it shows this list, for which it is kept. Not with a dialog or menu, which would stay. */
 export function useHold({ mayReturn, refresh }: KeptList): void {
-  const hold = useContext(HoldContext);
+  const page = useContext(PageContext);
   const isClosed = () => document.querySelector('[data-portal-node]') === null;
-  const onHold = useEffectEvent(() => hold?.({ mayReturn: () => isClosed() && mayReturn(), refresh }));
+  const onHold = useEffectEvent(() => page?.hold({ mayReturn: () => isClosed() && mayReturn(), refresh }));
   useLayoutEffect(() => onHold(), []);
 }
 

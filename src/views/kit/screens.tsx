@@ -19,7 +19,7 @@ import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { useAhead, useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
-import { HoldContext, ShownContext, useHold } from '~/views/hooks/events';
+import { PageContext, ShownContext, useHold } from '~/views/hooks/events';
 import { useFocusAfter } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ForbiddenPage, NotFoundView } from '~/views/kit/Page';
@@ -73,7 +73,10 @@ function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps
   useFocusAfter();
   // Made once: another element would be drawn again.
   const [content] = useState(() => createElement(pageAt(table, place.pathname)?.route.Component ?? NotFoundView));
-  const [hold] = useState(() => (list: KeptList) => pages.send({ type: 'page.holds', key, list }));
+  const [told] = useState(() => ({
+    hold: (list: KeptList) => pages.send({ type: 'page.holds', key, list }),
+    ask: () => pages.send({ type: 'page.asks', key }),
+  }));
   const at = useMemo(
     () => ({ location: { hash: '', state: null, key: 'default', ...place }, navigationType: NavigationType.Pop }),
     [place],
@@ -83,9 +86,9 @@ function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps
       <HiddenPageBoundary isShown={isShown} onFailure={() => pages.send({ type: 'page.failed', key })}>
         <Activity mode={isAsleep ? 'hidden' : 'visible'}>
           <ShownContext value={isShown}>
-            <HoldContext value={hold}>
+            <PageContext value={told}>
               <LocationContext value={at}>{content}</LocationContext>
-            </HoldContext>
+            </PageContext>
           </ShownContext>
         </Activity>
       </HiddenPageBoundary>

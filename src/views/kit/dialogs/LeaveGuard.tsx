@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts, DraftsContext } from '~/views/console-parts';
-import { ShownContext, useOnChange } from '~/views/hooks/events';
+import { PageContext, ShownContext, useOnChange } from '~/views/hooks/events';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DialogFrame } from './DialogFrame';
@@ -66,6 +66,8 @@ function LeaveQuestion(props: LeaveGuardProps) {
   const { isDirty, keeps, keepsDrafts = false, onLeave, isSettled = false, title, text } = props;
   const { unsaved } = useConsoleParts();
   const drafts = useContext(DraftsContext);
+  const page = useContext(PageContext);
+  useOnChange(page, () => page?.ask());
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   const { pathname: own } = useLocation();
   const isOwn = (pathname: string) => pathname === own || keeps?.(pathname) === true;

@@ -350,9 +350,15 @@ function ModelEditorScreen(props: ModelEditorScreenProps) {
   );
 }
 
+/** For one address of the page: each has a query of its own. */
+function AuthorsAddress({ domainKey, authors }: Pick<ModelEditorScreenProps, 'domainKey' | 'authors'>) {
+  useActorRef(useWired(authorScreens, domainKey).authorsAddress, { input: { authors } });
+  return null;
+}
+
 function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps) {
   const { copy, wiring } = useConsoleParts();
-  useActorRef(useWired(authorScreens, domainKey).authorsAddress, { input: { authors } });
+  const { pathname } = useLocation();
   const { modelId } = model.getSnapshot().context;
   const page = useHref(modelPath(domainKey, modelId));
   const history = modelHistoryPath(domainKey, modelId);
@@ -360,15 +366,20 @@ function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps
   const linkTo = (pointer: string) =>
     new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href;
   return (
-    <TreeEditor
-      editor={editor}
-      model={model}
-      authors={authors}
-      zone={useTimeZone()}
-      copy={copy}
-      now={wiring.now}
-      linkTo={linkTo}
-      versionHref={versionHref}
-    />
+    <>
+      {modelTabOf(segmentAt(pathname, 6)) === 'data' && (
+        <AuthorsAddress key={pathname} domainKey={domainKey} authors={authors} />
+      )}
+      <TreeEditor
+        editor={editor}
+        model={model}
+        authors={authors}
+        zone={useTimeZone()}
+        copy={copy}
+        now={wiring.now}
+        linkTo={linkTo}
+        versionHref={versionHref}
+      />
+    </>
   );
 }
