@@ -75,7 +75,7 @@ export type Navigation = {
   go(path: string): void;
   /** Returns to a list as it was last shown, with its filter, order and page. */
   back(path: string): void;
-  /** The query string, with its "?", of the page that is shown now. While another one is shown, it stays as it is. */
+  /** The query string, with its "?", of the page that is shown now. While another one is shown, `show` does nothing. */
   ownSearch(): {
     read(): string;
     show(search: string, how: 'push' | 'replace'): void;

@@ -25,7 +25,7 @@ export type DrawnPage = {
   key: number;
   place: PageAddress;
   list?: KeptList;
-  /** It may ask before it is left: what it edits ends as soon as it is. */
+  /** It ends as soon as it is left: what it saves could open another page. */
   asks?: boolean;
   /** Its actors don't run. */
   isAsleep?: boolean;
@@ -83,6 +83,7 @@ export const pagesMachine = setup({
       | { type: 'press.ended' }
       /** The page with this key shows this list. */
       | { type: 'page.holds'; key: number; list: KeptList }
+      /** The page with this key may ask before it is left. */
       | { type: 'page.asks'; key: number }
       /** A hidden page could not be drawn. If it is opened, it is drawn again, and says what is wrong. */
       | { type: 'page.failed'; key: number };

@@ -100,8 +100,10 @@ function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps
 export function Pages() {
   const styles = usePageStyles();
   const table = usePages();
-  const place = useLocation();
-  const pages = useActorRef(useConsoleParts().pages, { input: { place, kindOf: (path) => pageAt(table, path) } });
+  const { pathname, search } = useLocation();
+  const pages = useActorRef(useConsoleParts().pages, {
+    input: { place: { pathname, search }, kindOf: (path) => pageAt(table, path) },
+  });
   const drawn = useSelector(pages, selectDrawn, shallowEqual);
   return (
     <div className={styles.pages}>
