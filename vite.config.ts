@@ -52,7 +52,7 @@ const stages = [
   { name: 'dialogs', views: userForm, sharedWith: groupForm },
   { name: 'models', views: modelPage, sharedWith: models },
   { name: 'model-list', views: models },
-  { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
+  { name: 'dialogs', views: [...shell, 'DialogPanel', 'OpenRemoval'] },
   { name: 'tabs', views: modelPage, sharedWith: snippets },
   { name: 'models', views: modelPage, sharedWith: [...domainShell, 'save-cell'] },
   { name: 'panels', views: modelPage, sharedWith: [...domainShell, 'ActivityPage'] },

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';
-import { avatarUrl, browserLeisure, browserRelease, opensInspector } from '~/api/browser/devices';
+import { avatarUrl, browserLeisure, browserOnline, browserRelease, opensInspector } from '~/api/browser/devices';
 import { earlyAnswers } from '~/api/browser/early-answers';
 import { browserPreferenceStore, browserVisitStore } from '~/api/browser/stores';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
@@ -93,6 +93,7 @@ async function start(): Promise<void> {
       realtime,
       tabs: browserSessionTabs(window, now, () => unsaved.isAny()),
       unsaved,
+      online: browserOnline(window),
       address,
       preferences: browserPreferenceStore(window),
       visits: browserVisitStore(window, config.restApiUrl),

@@ -147,15 +147,6 @@ export class FaultPage {
     return last;
   }
 
-  /** Opens what the foot of a domain says about its realtime connection. Returns whether it is lost. */
-  async openLink(): Promise<boolean> {
-    const name = /^(Not connected|Reconnecting…|Connecting…)$/;
-    const status = this.page.getByRole('button', { name, expanded: false });
-    if ((await status.count()) === 0) return false;
-    await quietly(status.first().click({ timeout: 1_000 }));
-    return true;
-  }
-
   /** Opens the fields that search while one types, one after another, until one tells of the failure. */
   async openPickers(healthy: Pick<Sight, 'lines' | 'busy'>) {
     const fields = await this.page.locator('main').getByRole('combobox').filter({ visible: true }).all();

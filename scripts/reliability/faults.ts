@@ -107,8 +107,7 @@ async function cellsOf(page: FaultPage, { address, ...surveyed }: Surveyed, call
   };
   for (const fault of faults) {
     await begin(fault);
-    let sight = await page.failed(healthy);
-    if (await page.openLink()) sight = await page.failed(healthy);
+    const sight = await page.failed(healthy);
     if (opening && sight.says === '') await page.show(opening);
     const opened = sight.says === '' ? await page.openPickers(healthy) : undefined;
     const { says } = opened?.sight ?? sight;

@@ -4,16 +4,17 @@ import {
   consoleActors,
   consoleMachine,
   type ConsoleSnapshot,
+  selectDomainStatus,
   selectProblem,
   selectStage,
 } from '~/machines/console/console-machine';
+import { connectionActors, connectionMachine } from '~/machines/connection/connection-machine';
 import type { LoadedScreens } from '~/machines/console/screens-machine';
 import { once } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
 import { domainStatusActors, domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { preferencesActors, preferencesMachine } from '~/machines/preferences/preferences-machine';
-import { serverStatusActors, serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Notify, Services } from '~/machines/services';
 import { selectSuspended, sessionActors, sessionMachine } from '~/machines/session/session-machine';
 
@@ -24,7 +25,7 @@ export function startConsole(
   inspect?: (event: InspectionEvent) => void,
 ) {
   const notify: Notify = (notice) => root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
-  const answered = () => root.getSnapshot().children.serverStatus?.send({ type: 'server.answered' });
+  const answered = () => root.getSnapshot().children.connection?.send({ type: 'server.answered', at: services.now() });
   const operator = () => root.getSnapshot().context.access.owner ?? '';
   const polls = { ...services, api: consoleApi(once(services.rest)) };
   const wired = consoleMachine.provide({
@@ -38,7 +39,15 @@ export function startConsole(
         guards: { isUnsaved: () => services.unsaved.isAny() },
       }),
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
-      serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(polls) }),
+      connection: connectionMachine.provide({
+        actors: connectionActors({
+          ...polls,
+          watchOpen: (report) => {
+            report(selectDomainStatus(root.getSnapshot()));
+            return root.subscribe((snapshot) => report(selectDomainStatus(snapshot)));
+          },
+        }),
+      }),
       favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),
       domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...polls, answered, operator }) }),
     },

@@ -190,7 +190,7 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
 type Choice = Extract<PaletteOrder, { type: 'entry.perform' }>;
 
 function perform({ entry: { command }, newTab }: Choice, needs: Needs): void {
-  const { preferences, serverStatus, favorites, domainStatus } = needs.root.getSnapshot().children;
+  const { preferences, connection } = needs.root.getSnapshot().children;
   switch (command.do) {
     case 'open':
       return newTab ? needs.services.openTab(needs.base + command.href) : needs.navigation.go(command.href);
@@ -199,9 +199,7 @@ function perform({ entry: { command }, newTab }: Choice, needs: Needs): void {
     case 'copy':
       return needs.copy(command.text);
     case 'reload':
-      serverStatus?.send({ type: 'server.check' });
-      favorites?.send({ type: 'favorites.reload' });
-      return domainStatus?.send({ type: 'domain.refresh' });
+      return connection?.send({ type: 'connection.retry' });
     case 'signOut':
       return needs.signOut();
     case 'inspect':

@@ -243,6 +243,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     now: services.now,
     log: services.log,
     keptWork,
+    tellUnsent: (unsent) => root.getSnapshot().children.connection?.send({ type: 'unsent.changed', unsent }),
     rememberedLists: createRememberedLists(),
     lastEditors: createLastEditors(),
     navigation,

@@ -1,5 +1,5 @@
 import type { AddressPort } from '~/api/browser/address';
-import type { Clipboard, Download, Visibility } from '~/api/browser/devices';
+import type { Clipboard, Download, OnlineState, Visibility } from '~/api/browser/devices';
 import type { Files } from '~/api/browser/files';
 import type { ChecklistStore, PreferenceStore, QueryStore, VisitStore } from '~/api/browser/stores';
 import type { SessionTabs } from '~/api/browser/session-tabs';
@@ -9,6 +9,7 @@ import type { Rest } from '~/api/rest/client';
 import type { ConsoleApi, ScreensApi } from '~/api/rest/console-api';
 import type { ApiProblem } from '~/core/problem';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
+import type { Unsent } from '~/machines/connection/connection-machine';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
@@ -24,6 +25,7 @@ export type Services = {
   realtime: LazyLink;
   tabs: SessionTabs;
   unsaved: UnsavedWork;
+  online: OnlineState;
   address: AddressPort;
   preferences: PreferenceStore;
   visits: VisitStore;
@@ -63,6 +65,8 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   };
   /** Unsaved work on pages that may disappear when the domain changes. */
   keptWork: KeptWork;
+  /** Tells what is typed on the page and not sent. */
+  tellUnsent: (unsent: Unsent) => void;
   rememberedLists: RememberedLists;
   lastEditors: LastEditors;
   navigation: Navigation;

@@ -6,9 +6,9 @@ import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import {
   type ConsoleActor,
   selectAppConfig,
+  selectConnection,
   selectDomainStatus,
   selectFavorites,
-  selectServerStatus,
 } from '~/machines/console/console-machine';
 import { longestFresh, type PageAheadActor, type PagesMachine } from '~/machines/console/pages-machine';
 import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
@@ -86,7 +86,8 @@ export const useBack = (): ((path: string) => void) => {
 };
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
-export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
+/** Undefined outside the console, as in a story of one part. */
+export const useConnection = () => useSelector(useContext(ConsolePartsContext)?.root, (s) => s && selectConnection(s));
 /** The signed-in user, for permission checks. */
 export const usePrincipal = (): Principal => useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
 export const ShownDomainContext = createContext<DomainStatusActor | undefined>(undefined);

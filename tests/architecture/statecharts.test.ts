@@ -18,7 +18,7 @@ const neverFailing = [
   'preferences',
   'notifications',
   'session',
-  'serverStatus',
+  'connection',
   'favorites',
   'domainStatus',
   'watchDescriptor',

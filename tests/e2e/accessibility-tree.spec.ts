@@ -99,10 +99,11 @@ test('dialogs have a name, a description, the first focus, and return it', async
 test('results, saving, failures and a lost connection are announced', async ({
   page,
   signIn,
+  context,
   control,
   expectFailures,
 }) => {
-  expectFailures([500, /WebSocket/]);
+  expectFailures([500, '/rest/', /WebSocket/]);
   const said = await watchAnnouncements(page);
   await signIn(page);
   await page.goto('/users');
@@ -126,7 +127,8 @@ test('results, saving, failures and a lost connection are announced', async ({
 
   await page.goto(desk);
   await expectConnected(page);
-  await control.dropSockets();
-  await expect.poll(said).toContain('Realtime connection lost.');
-  await expect.poll(said).toContain('Realtime connection restored.');
+  await context.setOffline(true);
+  await expect.poll(said).toContain('You are offline.');
+  await context.setOffline(false);
+  await expect.poll(said).toContain('You are online again.');
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { whilePolling } from './support/domain';
+import { strip, whilePolling } from './support/domain';
 import { tapModel } from './support/model-wire';
 import { axe, editModel, expect, plain, row, saved, test, textAt, tree, valueField, valueOf } from './support/model';
 
@@ -110,7 +110,9 @@ test('leaving asks while something sent is not stored, and the question is right
   await writeTitle(page, ' two');
   await page.keyboard.press('Enter');
   await wire.cut();
-  await expect(page.getByText('The connection is interrupted.')).toBeVisible();
+  await expect(strip(page)).toContainText(
+    'The realtime connection is interrupted. Your last changes may not be saved yet.',
+  );
   await expect(page.getByText('Not all changes saved')).toBeVisible();
   await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
   await asked(page)

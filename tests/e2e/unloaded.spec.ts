@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
+import { strip } from './support/domain';
 import { isLoaded } from './support/pages';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
-const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
 const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
 const changed = 'This part has changed in the new version of the console.';
@@ -98,7 +98,7 @@ test.describe('without prefetching', () => {
       await expect(field(page, 'username')).toHaveValue('nora');
     });
     await context.setOffline(false);
-    await expect(overlay(page)).toHaveCount(0);
+    await expect(strip(page)).toHaveCount(0);
     await menu.click();
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   });

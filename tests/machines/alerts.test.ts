@@ -303,7 +303,7 @@ const favoritesAt = (domains: Domain[], failing = false) => ({
   context: { domains, problem: failing ? unreachable : undefined },
   hasTag: (tag: string) => failing && tag === 'failing',
 });
-const serverAt = (offline: boolean) => ({ hasTag: (tag: string) => offline && tag === 'offline' });
+const connectionAt = (story: string) => ({ value: { story } });
 const openAt = (context: object, condition = 'broken') => ({
   context: { key: { namespace: 'acme', id: 'orders' }, stats: [], ...context },
   value: { condition },
@@ -314,7 +314,7 @@ const openAt = (context: object, condition = 'broken') => ({
 describe('console watch', () => {
   function watched(there: Domain[] = []) {
     let now = 100;
-    let children: Record<string, object> = { favorites: favoritesAt([]), serverStatus: serverAt(false) };
+    let children: Record<string, object> = { favorites: favoritesAt([]), connection: connectionAt('quiet') };
     const { root, observers, become } = pretendedConsole(children);
     const pages: { offset: number; limit: number }[] = [];
     const saved: FirstSeen[] = [];
@@ -351,18 +351,22 @@ describe('console watch', () => {
     const { alerts, observers, saved, change, leave, pass, facts } = watched();
     change({ favorites: favoritesAt([outdated]) });
     pass(10);
-    change({ serverStatus: serverAt(true) });
+    change({ connection: connectionAt('server') });
     expect(facts()).toEqual([
       ['The Convergence Server appears to be Offline', 110],
       ['Returns needs a schema upgrade', 100],
     ]);
-    change({ serverStatus: serverAt(false), domainStatus: openAt({ domain: answered }) });
+    change({ connection: connectionAt('quiet'), domainStatus: openAt({ domain: answered }) });
     expect(facts()).toEqual([
       ['Order Desk is in an error state', 120],
       ['Returns needs a schema upgrade', 100],
     ]);
     change({ domainStatus: openAt({ domain: answered, problem: unreachable }) });
     expect(facts()).toContainEqual(['acme/orders is not updated', 120]);
+    change({ connection: connectionAt('you') });
+    expect(facts(), 'one outage is one alert').toContainEqual(['You are offline', 110]);
+    expect(facts()).not.toContainEqual(['acme/orders is not updated', 120]);
+    change({ connection: connectionAt('quiet') });
     const before = saved.length;
     change({});
     expect(saved, 'nothing has changed').toHaveLength(before);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
+import { type AnyEventObject, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import type { AppConfig } from '~/api/rest/server';
 import { firstStage } from '~/app/start-console';
 import type { Domain, DomainKey } from '~/api/rest/domains';
@@ -15,7 +15,7 @@ import { domainStatusMachine } from '~/machines/domain-status/domain-status-mach
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
-import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
+import { connectionMachine } from '~/machines/connection/connection-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -46,7 +46,8 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     },
   });
   const loadFavorites = deferredTask<Domain[], void>();
-  const checkHealth = deferredTask<unknown, void>();
+  const checkHealth = deferredTask<number, void>();
+  const quiet = fromCallback<AnyEventObject, void>(() => {});
   const descriptor = deferredTask<unknown, { question: unknown }>();
   const bar = { place, origin };
   const shown: string[] = [];
@@ -68,7 +69,9 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
         loadScreens: loadScreens.logic,
         session: logic,
         preferences: preferencesMachine.provide({ actors: { keepPreferences: fromCallback(() => {}) } }),
-        serverStatus: serverStatusMachine.provide({ actors: { checkHealth: checkHealth.logic } }),
+        connection: connectionMachine.provide({
+          actors: { checkHealth: checkHealth.logic, watchNetwork: quiet, watchDomain: quiet },
+        }),
         favorites: favoritesMachine.provide({ actors: { loadFavorites: loadFavorites.logic } }),
         domainStatus: domainStatusMachine.provide({
           actors: { watchDescriptor: pollMachine.provide({ actors: { ask: descriptor.logic } }) },
@@ -316,7 +319,7 @@ describe('console: signing out', () => {
     expect(owner()).toBeUndefined();
     expect(snapshot().context).toMatchObject({ appConfig: undefined, origin: undefined });
     expect(snapshot().children.notifications!.getSnapshot().context).toMatchObject({ shown: [], kept: [] });
-    for (const child of ['favorites', 'serverStatus', 'domainStatus'] as const)
+    for (const child of ['favorites', 'connection', 'domainStatus'] as const)
       expect(snapshot().children[child]).toBeUndefined();
   });
 
@@ -404,7 +407,7 @@ describe('console: signing out', () => {
     await signInAs('bob');
     expect([stage(), left]).toEqual(['preparing', ['bob']]);
     expect(loadAppConfig.calls).toHaveLength(2);
-    expect(snapshot().children.serverStatus).not.toBe(before.serverStatus);
+    expect(snapshot().children.connection).not.toBe(before.connection);
     expect(snapshot().children.notifications!.getSnapshot().context.kept).toEqual([]);
     await configured();
     expect(owner()).toBe('bob');
@@ -502,11 +505,11 @@ describe('console: domains', () => {
     loadFavorites.last.resolve([]);
     descriptor.calls.at(-1)?.reject(rejected('not_found', 404));
     await settle();
-    const status = snapshot().children.serverStatus!;
-    status.send({ type: 'server.check' });
+    const status = snapshot().children.connection!;
+    status.send({ type: 'network.lost' });
     await checkHealth.fail(unreachable);
-    status.send({ type: 'server.check' });
-    await checkHealth.answer(undefined);
+    status.send({ type: 'connection.retry' });
+    await checkHealth.answer(1_000);
     expect(snapshot().status).toBe('active');
     expect(loadFavorites.calls).toHaveLength(2);
     expect(descriptor.calls).toHaveLength(domain() ? 2 : 0);
@@ -531,7 +534,7 @@ describe('console: generated paths', () => {
         loadScreens: { outputs: [loaded(ended)] },
       },
       watches: ['keepAddress'],
-      children: ['preferences', 'notifications', 'serverStatus', 'favorites', 'domainStatus'],
+      children: ['preferences', 'notifications', 'connection', 'favorites', 'domainStatus'],
       standIns: { session: createMachine({ tags: 'starting', context: {} }) },
       events: [
         access(),
@@ -545,7 +548,7 @@ describe('console: generated paths', () => {
         { type: 'config.retry' },
         { type: 'config.changed' },
         { type: 'screens.retry' },
-        { type: 'server.recovered' },
+        { type: 'connection.renew' },
       ],
       contextKeys: ['access', 'place', 'domain'],
     },

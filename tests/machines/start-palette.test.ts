@@ -48,7 +48,7 @@ async function wired({
       context: { appConfig: { namespacesEnabled } },
       children: {
         preferences: told('preferences'),
-        serverStatus: told('serverStatus'),
+        connection: told('connection'),
         favorites: told('favorites'),
         domainStatus: { ...told('domainStatus'), getSnapshot: () => condition && statusIn(condition) },
       },
@@ -112,14 +112,7 @@ describe('palette commands', () => {
       { do: 'prefer', change: { theme: 'dark' } },
       [['preferences', { type: 'preferences.change', change: { theme: 'dark' } }]],
     ],
-    [
-      { do: 'reload' },
-      [
-        ['serverStatus', { type: 'server.check' }],
-        ['favorites', { type: 'favorites.reload' }],
-        ['domainStatus', { type: 'domain.refresh' }],
-      ],
-    ],
+    [{ do: 'reload' }, [['connection', { type: 'connection.retry' }]]],
     [{ do: 'signOut' }, [['signOut']]],
     [{ do: 'showShortcuts' }, []],
   ])('runs %o', async (given, done) => {

@@ -45,7 +45,7 @@ export async function openPage(address: string, { as, before, parts: more }: Ope
   const favorites = createActor(favoritesMachine.provide({ actors: favoritesActors(wiring) })).start();
   const domainStatus = domain && frozenDomain({ domain });
   const root = resting({ appConfig });
-  Object.assign(root.getSnapshot(), { children: { serverStatus: online(), favorites, domainStatus } });
+  Object.assign(root.getSnapshot(), { children: { connection: online(), favorites, domainStatus } });
   const router = createMemoryRouter(
     [
       {

@@ -85,7 +85,7 @@ export const alertsAt = (
   return frozenFrom(alertsMachine, { firstSeen: {} }, value, { reports, alerts, at: morning, problem });
 };
 
-type Children = Partial<Pick<ConsoleSnapshot['children'], 'serverStatus' | 'favorites' | 'domainStatus'>>;
+type Children = Partial<Pick<ConsoleSnapshot['children'], 'connection' | 'favorites' | 'domainStatus'>>;
 
 /** The parts of the console machine that the shell reads. */
 export function rootWith(children: Children, namespacesEnabled = true): ConsoleActor {
@@ -99,7 +99,7 @@ export const placesWith = (...places: RecentPlace[]) => resting(places) as unkno
 /** The parts of the console that the shell reads, without notices. */
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
   ({
-    root: rootWith({ serverStatus: online() }),
+    root: rootWith({ connection: online() }),
     palette: paletteAt({ closed: 'resting' }),
     alerts: alertsWith(),
     places: placesWith(),

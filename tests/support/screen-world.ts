@@ -72,6 +72,7 @@ export function screenWorld(api: object) {
     realtime: noRealtime,
     browser: noBrowser,
     keptWork: createKeptWork(),
+    tellUnsent: () => undefined,
     rememberedLists: createRememberedLists(),
     lastEditors: createLastEditors(),
     now: () => 7,

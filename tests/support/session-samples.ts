@@ -1,11 +1,16 @@
 import type { StateValue } from 'xstate';
 import type { Preferences } from '~/api/browser/stores';
 import type { ApiProblem } from '~/core/problem';
+import {
+  connectionMachine,
+  type ConnectionSnapshot,
+  type DomainFacts,
+  type Story,
+} from '~/machines/connection/connection-machine';
 import { consoleMachine, type ConsoleSnapshot } from '~/machines/console/console-machine';
 import { screensMachine, type UnsavedWhere } from '~/machines/console/screens-machine';
 import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
-import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import { type Person, type SessionContext, sessionMachine } from '~/machines/session/session-machine';
 import { frozen, frozenFrom } from './frozen';
 
@@ -94,9 +99,25 @@ export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: b
 export const consoleOutside = () =>
   consoleIn({ outside: 'shown' }, '/logged-out', { access: { owner: undefined, status: 'signedOut' } });
 
-export const serverAt = (value: StateValue, secondsLeft = 0) =>
-  frozen(serverStatusMachine, { value, context: { listener: signedIn(), secondsLeft } });
-export const online = () => serverAt({ online: 'waiting' });
+export const linked: DomainFacts = { link: 'connected', linkReason: undefined, canRetry: false, stale: undefined };
+
+/** The connection as the story tells it; at 01:31 PM UTC the server answered last. */
+export const connectionAt = (story: Story, more: Partial<ConnectionSnapshot['context']> = {}, checking = false) => {
+  const isServerAway = story === 'you' || story === 'server';
+  const away = checking ? 'checking' : { counting: 'ticking' };
+  return frozenFrom(
+    connectionMachine,
+    { listener: signedIn() },
+    {
+      network: story === 'you' ? 'offline' : 'online',
+      server: isServerAway ? { offline: away } : { online: checking ? 'checking' : 'waiting' },
+      domain: isServerAway ? 'behind' : story === 'domain' || story === 'realtime' ? 'away' : 'here',
+      story,
+    },
+    { secondsLeft: 8, answeredAt: Date.UTC(2026, 10, 26, 13, 31), domain: linked, ...more },
+  );
+};
+export const online = () => connectionAt('quiet');
 
 export const notificationsWith = (notices: Notice[], shown: Notice[] = notices) =>
   frozen(notificationsMachine, {

@@ -3,7 +3,6 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { dialogCode } from '~/views/kit/dialogs/DialogFrame';
 import { removalCode } from '~/views/kit/list/RemovalDialog';
-import { offlineCode } from '~/views/shell/Overlay';
 
 // Dialogs and menus are loaded when first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
@@ -66,7 +65,7 @@ CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index 
 };
 
 // As in the console, where they are loaded before anything can open them.
-await Promise.all([dialogCode, offlineCode, removalCode].map((code) => code.load()));
+await Promise.all([dialogCode, removalCode].map((code) => code.load()));
 
 const complaints: string[] = [];
 

@@ -5,13 +5,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
-import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { ConsolePartsContext, useShownDomain } from '~/views/console-parts';
 import { page as pageEntry, PagesContext } from '~/views/kit/page-table';
 import { DomainShell } from '~/views/shell/DomainShell';
-import { LinkStatus } from '~/views/shell/LinkStatus';
-import { address, base, broken, offline, openPlaces, page, sentTo, shell, unreachable } from '../support/domain-shell';
-import { frozenFrom } from '../support/frozen';
+import { address, base, broken, offline, openPlaces, page, shell, unreachable } from '../support/domain-shell';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { partsWith } from '../support/palette-samples';
 
@@ -37,7 +34,7 @@ describe('the domain shell', () => {
     expect(rail.getByText('Order Desk')).toBeVisible();
     expect(rail.getByText('Online')).toBeVisible();
     expect(rail.getByText('Server online')).toBeVisible();
-    expect(rail.getByRole('button', { name: 'Realtime connected' })).toBeVisible();
+    expect(rail.getByText('Realtime connected')).toBeVisible();
     expect(screen.getByRole('button', { name: /^Order Desk.*acme\/order-desk$/ })).toBeVisible();
   });
 
@@ -62,14 +59,6 @@ describe('the domain shell', () => {
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  it('shows why there is no realtime connection', async () => {
-    shell(offline);
-    await userEvent.click(screen.getByRole('button', { name: 'Not connected' }));
-    const popover = await screen.findByRole('dialog', { name: 'Not connected' });
-    expect(popover).toHaveTextContent('The domain is offline.');
-    expect(within(popover).queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
   it('says that the domain is in maintenance, with every link enabled', () => {
     shell({
       condition: { ready: { connectable: 'maintenance' } },
@@ -90,18 +79,6 @@ describe('the domain shell', () => {
     expect(banner).toHaveTextContent('Layer23');
     expect(page()).toBeVisible();
     expect(openPlaces()).toHaveLength(10);
-  });
-
-  it('says since when it is not updated, and retries immediately on Retry', async () => {
-    const status = shell({ context: unreachable, poll: 'failing' });
-    const sent = sentTo(status);
-    const bar = screen.getByRole('status');
-    expect(bar).toHaveTextContent(
-      'Not updated since 09:02:11 AM UTC. The server could not be reached. Retrying automatically.',
-    );
-    expect(page()).toBeVisible();
-    await userEvent.click(within(bar).getByRole('button', { name: 'Retry' }));
-    expect(sent).toEqual([{ type: 'domain.refresh' }]);
   });
 });
 
@@ -236,47 +213,5 @@ describe('the domain route', () => {
     route('/domain/%E0/x', undefined);
     expect(screen.getByRole('alert')).toHaveTextContent("The domain '%E0/x' does not exist!");
     expect(screen.getByRole('link', { name: 'Back to domains' })).toHaveAttribute('href', '/domains');
-  });
-});
-
-describe('the realtime link', () => {
-  const link = (value: Parameters<typeof realtimeMachine.resolveState>[0]['value'], reason?: string) => {
-    const failure = reason === undefined ? undefined : { reason, code: undefined };
-    const target = { namespace: 'acme', domainId: 'order-desk' };
-    const realtime = frozenFrom(realtimeMachine, { target }, value, { failure });
-    render(<LinkStatus realtime={realtime} />);
-    return sentTo(realtime);
-  };
-
-  it.each([
-    [{ open: { connecting: 'dialing' } }, 'Connecting…'],
-    [{ open: { connecting: 'authenticating' } }, 'Connecting…'],
-    [{ open: 'connected' }, 'Realtime connected'],
-    [{ open: 'interrupted' }, 'Reconnecting…'],
-    [{ open: 'reconnecting' }, 'Reconnecting…'],
-    ['failed', 'Not connected'],
-    ['closed', 'Not connected'],
-  ] as const)('shows %o as "%s"', (value, label) => {
-    link(value);
-    expect(screen.getByRole('button')).toHaveTextContent(label);
-  });
-
-  it('shows why it failed and reconnects on Retry, by keyboard', async () => {
-    const sent = link('failed', 'The domain does not know this token.');
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    const popover = await screen.findByRole('dialog', { name: 'Not connected' });
-    expect(popover).toHaveTextContent('The domain does not know this token.');
-    const retry = within(popover).getByRole('button', { name: 'Retry' });
-    retry.focus();
-    await userEvent.keyboard('{Enter}');
-    expect(sent).toEqual([{ type: 'realtime.retry' }]);
-  });
-
-  it('offers no Retry while connecting, but shows the previous failure', async () => {
-    link({ open: { connecting: 'dialing' } }, 'Nobody answered.');
-    await userEvent.click(screen.getByRole('button', { name: 'Connecting…' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('The last attempt failed: Nobody answered.');
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });

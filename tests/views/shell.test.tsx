@@ -1,4 +1,4 @@
-import { Button, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
@@ -12,7 +12,6 @@ import { ConsoleTools } from '~/views/shell/ConsoleTools';
 import { DomainNavHead, DomainSwitcher } from '~/views/shell/DomainShell';
 import { Frame, NavRail } from '~/views/shell/Frame';
 import { NotFoundView } from '~/views/kit/Page';
-import { ServerStatusOverlay } from '~/views/shell/Overlay';
 import { RouteCrash } from '~/app/routes';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
 import { PagesContext } from '~/views/kit/page-table';
@@ -28,7 +27,7 @@ import {
   notificationsWith,
   online,
   preferencesOf,
-  serverAt,
+  connectionAt,
   signedIn,
   screensAt,
 } from '../support/session-samples';
@@ -137,51 +136,6 @@ describe('ConsoleTools', () => {
   });
 });
 
-describe('ServerStatusOverlay', () => {
-  const counting = { offline: { counting: 'ticking' } };
-
-  it('counts down to the next check and offers to check now', async () => {
-    const { actor, sent } = watched(serverAt(counting, 8));
-    show(<ServerStatusOverlay server={actor} />);
-    const overlay = screen.getByRole('alertdialog');
-    expect(within(overlay).getByRole('alert')).toHaveTextContent('The Convergence Server appears to be Offline.');
-    expect(within(overlay).getByText('Checking again in 8 seconds')).toBeVisible();
-    await press('Retry');
-    expect(sent).toEqual([{ type: 'server.check' }]);
-  });
-
-  it('is a bar while a field is focused, and a click in it leaves the field as it is', async () => {
-    const { actor, sent } = watched(serverAt(counting, 1));
-    const { rerender } = render(
-      <>
-        <Input />
-      </>,
-    );
-    screen.getByRole('textbox').focus();
-    rerender(
-      <>
-        <Input />
-        <ServerStatusOverlay server={actor} />
-      </>,
-    );
-    expect(screen.getByText('Checking again in 1 second')).toBeVisible();
-    await press('Retry');
-    expect(sent).toEqual([{ type: 'server.check' }]);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await userEvent.keyboard('abc');
-    expect(screen.getByRole('textbox')).toHaveValue('abc');
-  });
-
-  it.each([
-    ['recovering', 'The Convergence Server is online again.'],
-    [{ online: 'checking' }, ''],
-  ])('does not cover the page in the state %j', (value, text) => {
-    show(<ServerStatusOverlay server={serverAt(value)} />);
-    expect(screen.queryByText(/Convergence Server/)?.textContent ?? '').toBe(text);
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-  });
-});
-
 const releaseAt = (release: StateValue) => screensAt({ release });
 
 describe('NoticeList', () => {
@@ -228,7 +182,7 @@ describe('ServerShell', () => {
       <PagesContext value={blankPages}>
         <ServerShell />
       </PagesContext>,
-      { root: rootWith({ serverStatus: server }, namespaces) },
+      { root: rootWith({ connection: server }, namespaces) },
       route,
     );
 
@@ -248,9 +202,9 @@ describe('ServerShell', () => {
   });
 
   it('marks the current link, hides namespaces when disabled, and shows the server status', () => {
-    shell('/create-domain', serverAt({ offline: 'checking' }), false);
+    shell('/create-domain', connectionAt('server', {}, true), false);
     const links = screen.getAllByRole('link');
-    expect(textsOf(links)).toEqual(['Skip to content', 'Home', 'Domains', 'Users', 'Settings']);
+    expect(textsOf(links)).toEqual(['Skip to content', 'Home', 'Domains', 'Users', 'Settings', '']);
     expect(textsOf(links.filter((link) => link.hasAttribute('aria-current')))).toEqual(['Domains']);
     expect(screen.getByText('Server offline')).toBeVisible();
   });

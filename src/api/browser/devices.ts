@@ -127,6 +127,23 @@ export const browserVisibility = ({ document }: Window): Visibility => ({
   },
 });
 
+/** What the browser says about the network. */
+export interface OnlineState {
+  isOnline(): boolean;
+  /** Calls `report` on each change. @returns a function that stops watching */
+  watch(report: () => void): () => void;
+}
+
+export const browserOnline = (page: Window): OnlineState => ({
+  isOnline: () => page.navigator.onLine,
+  watch: (report) => {
+    for (const name of ['online', 'offline']) page.addEventListener(name, report);
+    return () => {
+      for (const name of ['online', 'offline']) page.removeEventListener(name, report);
+    };
+  },
+});
+
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
 /** Whether the console may load code in advance. */

@@ -34,7 +34,8 @@ const failed = (found: string, ...advice: string[]): Verdict => ({ state: 'faile
 const unknown = (found: string, ...advice: string[]): Verdict => ({ state: 'unknown', found, advice });
 
 const isThisMachine = ({ hostname }: URL) => /^(localhost|\[::1\]|127\.[\d.]+)$/.test(hostname);
-const isOffline = ({ results: { browser } }: Case) => browser?.kind === 'found' && browser.finding.kind === 'offline';
+const isOffline = ({ results: { browser } }: Pick<Case, 'results'>) =>
+  browser?.kind === 'found' && browser.finding.kind === 'offline';
 
 const offlineAdvice = 'Connect this device to the network first: check Wi-Fi, cable and VPN.';
 const overloadAdvice = 'The server or a proxy is overloaded, or stuck: check their logs.';
@@ -297,6 +298,8 @@ export function summaryOf(situation: Situation, results: Results, isComplete: bo
   const having = (state: Verdict['state']) => verdicts.filter(([, each]) => each === state);
   const [[firstFailed] = []] = having('failed');
   if (firstFailed !== undefined) {
+    // Nothing else can be found out without a network.
+    if (isOffline({ results })) return { state: 'failed', text: 'You are offline' };
     const others = having('failed').length - 1;
     const more = others > 0 ? `, and ${others} more` : '';
     return { state: 'failed', text: `Problem found: ${checkTitles[firstFailed]}${more}` };

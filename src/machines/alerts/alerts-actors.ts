@@ -5,14 +5,14 @@ import type { ScreensApi } from '~/api/rest/console-api';
 import {
   type ConsoleActor,
   type ConsoleSnapshot,
+  selectConnection,
   selectDomainStatus,
   selectFavorites,
-  selectServerStatus,
 } from '~/machines/console/console-machine';
+import { selectStory, selectUnreachable } from '~/machines/connection/connection-machine';
 import { selectCondition } from '~/machines/domain-status/domain-status-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-lists';
-import { selectOffline } from '~/machines/server-status/server-status-machine';
 import { type AlertsActor, alertsMachine, type AllDomains } from './alerts-machine';
 import type { ConsoleFacts } from './issues';
 
@@ -32,8 +32,8 @@ export function alertsLogic({ root, operator, api, store, now, idle }: Needs): t
     const look = () => sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
     look();
     const subscription = root.system.inspect(({ type, actorRef }) => {
-      const { serverStatus, favorites, domainStatus } = root.getSnapshot().children;
-      const sources: unknown[] = [root, serverStatus, favorites, domainStatus];
+      const { connection, favorites, domainStatus } = root.getSnapshot().children;
+      const sources: unknown[] = [root, connection, favorites, domainStatus];
       if (type === '@xstate.snapshot' && sources.includes(actorRef)) look();
     });
     return () => subscription.unsubscribe();
@@ -82,7 +82,7 @@ export const reportingToAlerts = (
 });
 
 function consoleFacts(snapshot: ConsoleSnapshot): ConsoleFacts {
-  const server = selectServerStatus(snapshot)?.getSnapshot();
+  const connection = selectConnection(snapshot)?.getSnapshot();
   const favorites = selectFavorites(snapshot)?.getSnapshot();
   const status = selectDomainStatus(snapshot)?.getSnapshot();
   const { key, problem, statsProblem, domain, stats } = status?.context ?? {};
@@ -90,13 +90,16 @@ function consoleFacts(snapshot: ConsoleSnapshot): ConsoleFacts {
   return {
     favorites: favorites?.context.domains,
     open: key && (isMissing || domain) ? { key, answer: isMissing ? undefined : domain } : undefined,
-    missingAnswers: [
-      ...(server && selectOffline(server) ? [{ of: 'server' } as const] : []),
-      ...(favorites?.hasTag('failing') ? [{ of: 'favorites', problem: favorites.context.problem } as const] : []),
-      ...(key && problem ? [{ of: 'domain', key, problem, since: domain?.at } as const] : []),
-      ...(key && statsProblem && status?.hasTag('usable')
-        ? [{ of: 'statistics', key, problem: statsProblem, since: stats?.at(-1)?.at } as const]
-        : []),
-    ],
+    // Everything else that gets no answer has the same cause.
+    missingAnswers:
+      connection && selectUnreachable(connection)
+        ? [{ of: selectStory(connection) === 'you' ? 'you' : 'server' }]
+        : [
+            ...(favorites?.hasTag('failing') ? [{ of: 'favorites', problem: favorites.context.problem } as const] : []),
+            ...(key && problem ? [{ of: 'domain', key, problem, since: domain?.at } as const] : []),
+            ...(key && statsProblem && !problem && status?.hasTag('usable')
+              ? [{ of: 'statistics', key, problem: statsProblem, since: stats?.at(-1)?.at } as const]
+              : []),
+          ],
   };
 }

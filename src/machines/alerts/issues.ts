@@ -10,6 +10,7 @@ type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; a
 
 /** A poll whose requests fail. */
 export type MissingAnswer =
+  | { of: 'you' }
   | { of: 'server' }
   | { of: 'favorites'; problem: ApiProblem | undefined }
   /** `since`: epoch milliseconds of the last answer. */
@@ -35,6 +36,9 @@ export type Issue = {
 };
 
 export type Reports = Partial<Record<Source, DomainReport>>;
+
+/** Of the alert that nothing answers. */
+export const outageId = 'server';
 
 const idOf = ({ namespace, id }: DomainKey) => JSON.stringify([namespace, id]);
 
@@ -75,12 +79,13 @@ function issueOf({ domain }: DomainState): Issue[] {
 }
 
 function missingAnswerIssue(missing: MissingAnswer): Issue {
-  if (missing.of === 'server')
+  if (missing.of === 'server' || missing.of === 'you')
     return {
-      id: 'server',
+      id: outageId,
       intent: 'error',
-      title: 'The Convergence Server appears to be Offline',
-      text: 'Checking every 10 seconds.',
+      ...(missing.of === 'you'
+        ? { title: 'You are offline', text: 'Trying again when the network is back.' }
+        : { title: 'The Convergence Server appears to be Offline', text: 'Checking every 10 seconds.' }),
       href: '/',
       since: undefined,
     };

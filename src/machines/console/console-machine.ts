@@ -16,12 +16,12 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
 import { domainAt, isLoggedOutPage, isOutsidePage, sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
+import { connectionMachine } from '~/machines/connection/connection-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
-import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Services } from '~/machines/services';
 import {
   type Remembered,
@@ -87,7 +87,7 @@ type ConsoleEvent =
   /** The server's settings were saved, so the loaded ones are out of date. */
   | { type: 'config.changed' }
   | { type: 'screens.retry' }
-  | { type: 'server.recovered' };
+  | { type: 'connection.renew' };
 
 export type AddressCommand = { type: 'address.show'; place: ConsolePath; origin?: ConsolePath | undefined };
 
@@ -114,7 +114,7 @@ const setUp = setup({
       session: 'session';
       preferences: 'preferences';
       notifications: 'notifications';
-      serverStatus: 'serverStatus';
+      connection: 'connection';
       favorites: 'favorites';
       domainStatus: 'domainStatus';
       loadAppConfig: 'loadAppConfig';
@@ -126,7 +126,7 @@ const setUp = setup({
     session: sessionMachine,
     preferences: preferencesMachine,
     notifications: notificationsMachine,
-    serverStatus: serverStatusMachine,
+    connection: connectionMachine,
     favorites: favoritesMachine,
     domainStatus: domainStatusMachine,
     loadAppConfig: unprovidedTask<AppConfig, void>('loadAppConfig'),
@@ -228,7 +228,7 @@ const preparation = setUp.createStateConfig({
       tags: 'ready',
       type: 'parallel',
       invoke: { id: 'favorites', src: 'favorites' },
-      on: { 'server.recovered': { actions: 'reloadFavorites' } },
+      on: { 'connection.renew': { actions: 'reloadFavorites' } },
       exit: 'leaveScreens',
       states: {
         config: {
@@ -330,7 +330,7 @@ export const consoleMachine = setUp.createMachine({
     },
     inside: {
       type: 'parallel',
-      invoke: { id: 'serverStatus', src: 'serverStatus', input: ({ self }) => ({ listener: self }) },
+      invoke: { id: 'connection', src: 'connection', input: ({ self }) => ({ listener: self }) },
       exit: 'forgetAppConfig',
       on: {
         'access.changed': [
@@ -383,7 +383,7 @@ export const consoleMachine = setUp.createMachine({
                 src: 'domainStatus',
                 input: ({ context }) => context.domain ?? { namespace: '', id: '' },
               },
-              on: { 'address.changed': toOtherDomain, 'server.recovered': { actions: 'refreshDomain' } },
+              on: { 'address.changed': toOtherDomain, 'connection.renew': { actions: 'refreshDomain' } },
             },
           },
         },
@@ -421,7 +421,7 @@ export const selectProblem = (s: ConsoleSnapshot) => s.context.problem;
 
 export const selectDomainStatus = (s: ConsoleSnapshot) => s.children.domainStatus;
 
-export const selectServerStatus = (s: ConsoleSnapshot) => s.children.serverStatus;
+export const selectConnection = (s: ConsoleSnapshot) => s.children.connection;
 
 export const selectFavorites = (s: ConsoleSnapshot) => s.children.favorites;
 

@@ -79,6 +79,7 @@ const domainStatusSetup = setup({
     forgetUpgradeProblem: assign({ upgradeProblem: undefined }),
     askNow: sendTo('watchDescriptor', { type: 'poll.now' }),
     askStatisticsNow: sendTo('watchStatistics', { type: 'poll.now' }),
+    redial: sendTo('realtime', { type: 'realtime.retry' }),
     announceUpgradeStarted: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
       type: 'notice.show',
       notice: { intent: 'success', title: 'Domain Upgrade Started' },
@@ -228,6 +229,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
                 src: 'realtime',
                 input: ({ context: { key } }) => ({ target: { namespace: key.namespace, domainId: key.id } }),
               },
+              on: { 'domain.refresh': { actions: ['askNow', 'askStatisticsNow', 'redial'] } },
               initial: 'online',
               states: {
                 online: { on: { 'descriptor.arrived': into('maintenance', 'maintenance') } },

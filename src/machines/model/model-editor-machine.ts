@@ -1,5 +1,6 @@
 import {
   type ActorRefFrom,
+  type AnyEventObject,
   assign,
   enqueueActions,
   fromCallback,
@@ -13,6 +14,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';
 import { nodeAt } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
+import type { Unsent } from '~/machines/connection/connection-machine';
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import {
@@ -23,6 +25,7 @@ import {
 import {
   selectPresence,
   selectUnsent,
+  selectUnsentCount,
   type TreeEditActor,
   treeEditMachine,
   type TreeEditSnapshot,
@@ -318,6 +321,19 @@ export function selectUnsaved({ context, children }: ModelEditorSnapshot): boole
   );
 }
 
+const nothingUnsent: Unsent = { count: 0, more: false };
+
+/** What would not arrive if the connection did not come back. */
+function unsentOf({ context, children }: ModelEditorSnapshot): Unsent {
+  const tree = context.tree?.getSnapshot();
+  const source = children.sourceEdit?.getSnapshot();
+  const model = children.openModel?.getSnapshot();
+  return {
+    count: tree === undefined ? 0 : selectUnsentCount(tree),
+    more: (source !== undefined && selectDirty(source)) || (model !== undefined && selectUnstored(model)),
+  };
+}
+
 /** How long a page waits for its model before it is drawn without, in milliseconds. */
 const patience = 150;
 
@@ -378,6 +394,23 @@ export const modelPageScreens = inDomain((wiring) => {
       const timeout = patience;
       if (openModel) await waitFor(openModel, (s) => !s.hasTag('pending'), { timeout }).catch(() => undefined);
     },
+
+    /** Tells what is typed and not sent, while the page is shown. */
+    watchUnsent: fromCallback<AnyEventObject, { editor: ModelEditorActor }>(({ input: { editor } }) => {
+      let told = '';
+      const tell = (unsent: Unsent) => {
+        const text = JSON.stringify(unsent);
+        if (text !== told) wiring.tellUnsent(unsent);
+        told = text;
+      };
+      const look = () => tell(unsentOf(editor.getSnapshot()));
+      look();
+      const watch = editor.subscribe(look);
+      return () => {
+        watch.unsubscribe();
+        tell(nothingUnsent);
+      };
+    }),
 
     /** Shows the history of a model while its tab is the address. Waits while the source is edited. */
     historyAddress: fromCallback<{ type: 'address.tab'; tab: string }, { editor: ModelEditorActor }>(

@@ -1,6 +1,6 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useConnectionStyles = makeStyles({
   progress: {
@@ -51,4 +51,49 @@ export const useConnectionStyles = makeStyles({
   took: { ...caption, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   again: { gridColumnStart: 2 },
   quiet: { opacity: 'var(--quiet, 1)' },
+});
+
+export const useConnectionStripStyles = makeStyles({
+  /** 24 px of breadcrumbs, between the top of the page and its title. */
+  row: {
+    ...row('L'),
+    flexShrink: 0,
+    height: '24px',
+    marginTop: '-8px',
+    marginBottom: '-2px',
+    [belowMedium]: { display: 'none' },
+  },
+  /** From edge to edge, and as high as what is above the title. Stays in sight when the page is scrolled. */
+  told: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: '40px',
+    marginTop: `calc(-1 * ${tokens.spacingVerticalL})`,
+    marginBottom: '-10px',
+    marginLeft: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
+    padding: `0 ${tokens.spacingHorizontalXXL}`,
+    borderBottom: '1px solid var(--tone-edge)',
+    backgroundColor: 'var(--tone-paper)',
+    '& > nav': { overflow: 'hidden', flexShrink: 9, minWidth: '100px' },
+    // Cut off, not squeezed: nothing in it moves.
+    '& > nav > ol': { width: 'max-content' },
+    '& button': { whiteSpace: 'nowrap' },
+  },
+  strip: { ...row('S'), minWidth: 0, marginLeft: 'auto' },
+  icon: { display: 'flex', flexShrink: 0, color: 'var(--tone)' },
+  text: { ...typographyStyles.body1, ...clip, flexShrink: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  chip: {
+    display: 'none',
+    flexShrink: 1,
+    minWidth: 0,
+    whiteSpace: 'nowrap',
+    color: 'var(--tone)',
+    backgroundColor: 'var(--tone-paper)',
+    [belowMedium]: { display: 'inline-flex' },
+  },
+  panel: { ...column('S'), maxWidth: '320px' },
+  panelTitle: typographyStyles.body1Strong,
+  panelActions: { ...row('M'), alignSelf: 'flex-end' },
 });

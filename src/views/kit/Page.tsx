@@ -10,7 +10,8 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { domainAt } from '~/core/paths';
 import { ShownContext } from '~/views/hooks/events';
 import { BlankState } from './BlankState';
-import { Column, Row } from './layout';
+import { ConnectionRow } from '~/views/connection/ConnectionStrip';
+import { Row } from './layout';
 import { useTextStyles } from './layout.styles';
 import { LinkButton } from './links';
 import { Name } from './texts';
@@ -73,10 +74,10 @@ export function PageHead({ title, mono = false, id, after, actions, ...named }: 
   const styles = usePageHeadStyles();
   const text = useTextStyles();
   return (
-    <Column gap="XXS" shrink={false}>
+    <>
       <Title>{named.document === undefined ? trail?.title : documentTitle(named.document, key)}</Title>
-      {crumbs.length > 0 ? (
-        // Looks like Fluent's `Breadcrumb`, which would bring 6 KB for moving by arrow keys.
+      <ConnectionRow>
+        {/* Looks like Fluent's `Breadcrumb`, which would bring 6 KB for moving by arrow keys. */}
         <nav aria-label="Breadcrumb" className={styles.crumbs}>
           <ol className={styles.path}>
             <li className={styles.step}>
@@ -104,7 +105,7 @@ export function PageHead({ title, mono = false, id, after, actions, ...named }: 
             ))}
           </ol>
         </nav>
-      ) : null}
+      </ConnectionRow>
       <div className={styles.row}>
         <h1
           className={mergeClasses(styles.title, mono && styles.mono)}
@@ -125,7 +126,7 @@ export function PageHead({ title, mono = false, id, after, actions, ...named }: 
           </Row>
         ) : null}
       </div>
-    </Column>
+    </>
   );
 }
 

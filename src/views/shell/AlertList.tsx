@@ -16,7 +16,10 @@ import {
   selectCheckedAt,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
+import { outageId } from '~/machines/alerts/issues';
+import { selectUnreachable } from '~/machines/connection/connection-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { useConnection } from '~/views/console-parts';
 import { When } from '~/views/kit/texts';
 import { AppLink } from '~/views/kit/links';
 import { BusyIcon } from '~/views/kit/status';
@@ -27,15 +30,19 @@ type AlertListProps = {
   preferences: PreferencesActor;
   /** A link was followed. */
   onFollow?: () => void;
+  /** Without the outage that the page tells anyway. */
+  besideStrip?: boolean;
 };
 
 /**
  * The alerts, each with a link to its source and for how long this console has known it. The status above is 'No Alerts' only after all domains were
  * checked; otherwise it shows that they are being checked, or why they could not be.
  */
-export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
+export function AlertList({ alerts, preferences, onFollow, besideStrip = false }: AlertListProps) {
   const styles = useAlertsStyles();
-  const present = useSelector(alerts, selectAlerts);
+  const all = useSelector(alerts, selectAlerts);
+  const present = besideStrip ? all.filter(({ id }) => id !== outageId) : all;
+  const isTold = useSelector(useConnection(), (s) => s !== undefined && selectUnreachable(s));
   const checking = useSelector(alerts, (s) => s.hasTag('checking'));
   const failed = useSelector(alerts, (s) => selectCheckProblem(s) !== undefined);
   const zone = useSelector(preferences, selectTimeZone);
@@ -48,7 +55,9 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
           Checking…
         </div>
       ) : failed ? (
-        <NotChecked alerts={alerts} zone={zone} />
+        isTold ? null : (
+          <NotChecked alerts={alerts} zone={zone} />
+        )
       ) : present.length === 0 ? (
         <div className={styles.check}>
           <CheckmarkCircle20Regular className={styles.checkIcon} />

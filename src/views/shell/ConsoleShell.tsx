@@ -6,18 +6,18 @@ import type { NotificationsActor } from '~/machines/notifications/notifications-
 import { type ScreensActor, selectNewRelease } from '~/machines/console/screens-machine';
 import { selectOverlay } from '~/machines/palette/palette-machine';
 import { selectSuspended } from '~/machines/session/session-machine';
-import { useAppConfig, useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { ConnectionAnnouncement, ConnectionState } from '~/views/connection/ConnectionStrip';
+import { useAppConfig, useConnection, useConsoleParts } from '~/views/console-parts';
 import { Notices } from '~/views/kit/Notices';
 import { PagesContext, sectionAt, serverNav } from '~/views/kit/page-table';
 import { partOf, ReloadButton } from '~/views/kit/part';
 import { PermittedPage } from '~/views/kit/screens';
 import { SignOutQuestion } from '~/views/session/SignInAgainDialog';
 import { Column } from '~/views/kit/layout';
-import { ServerStatusOverlay } from './Overlay';
 import { pages } from './pages';
 import { useConsoleShellStyles } from './shell.styles';
 import { ConsoleTools, overlays } from './ConsoleTools';
-import { ConsoleVersion, Frame, ServerState } from './Frame';
+import { ConsoleVersion, Frame } from './Frame';
 
 /** Of the route for all other addresses: its code is here anyway. */
 export { NotFoundView } from '~/views/kit/Page';
@@ -60,15 +60,15 @@ function Progress() {
 }
 
 /**
- * Wraps all screens after sign-in: command palette, notices, the question before signing out, the server overlay, and the progress of
- * navigation. Dialogs and menus open inside it, not at the end of the document, so that they are hidden with the screens when the
+ * Wraps all screens after sign-in: command palette, notices, the question before signing out, what is told about the connection, and the
+ * progress of navigation. Dialogs and menus open inside it, not at the end of the document, so that they are hidden with the screens when the
  * session ends.
  */
 export function ConsoleShell() {
   const { notifications, screens, palette, session } = useConsoleParts();
   const suspended = useSelector(session, selectSuspended);
   const hasOverlay = useSelector(palette, selectOverlay) !== undefined;
-  const server = useServerStatus();
+  const connection = useConnection();
   const [layers, setLayers] = useState<HTMLElement | null>(null);
   return (
     <PortalMountNodeProvider value={layers ?? undefined}>
@@ -79,7 +79,7 @@ export function ConsoleShell() {
       {hasOverlay ? <PaletteScreen palette={palette} /> : null}
       <NoticeList notifications={notifications} screens={screens} />
       {suspended ? null : <SignOutQuestion screens={screens} />}
-      {server ? <ServerStatusOverlay server={server} /> : null}
+      {connection ? <ConnectionAnnouncement connection={connection} /> : null}
       <div ref={setLayers} />
     </PortalMountNodeProvider>
   );
@@ -97,7 +97,7 @@ export function ServerShell() {
         items: serverNav(pages, { namespaces, current }),
         footer: (
           <Column gap="XS">
-            <ServerState />
+            <ConnectionState />
             <ConsoleVersion />
           </Column>
         ),

@@ -4,17 +4,24 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Button } from '@fluentui/react-components';
 import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
 import { domainPath, sameKey, segmentAt, nameOf } from '~/core/paths';
+import { selectStale } from '~/machines/connection/connection-machine';
 import {
   type DomainStatusActor,
   selectCondition,
   selectDomain,
   selectKey,
   selectLocked,
-  selectRealtime,
   selectSettingsOnly,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-machine';
-import { useConsoleParts, useDomainStatus, ListDoubtContext, ShownDomainContext } from '~/views/console-parts';
+import { ConnectionState } from '~/views/connection/ConnectionStrip';
+import {
+  useConnection,
+  useConsoleParts,
+  useDomainStatus,
+  ListDoubtContext,
+  ShownDomainContext,
+} from '~/views/console-parts';
 import { useLast } from '~/views/hooks/events';
 import { Pages } from '~/views/kit/screens';
 import { domainNav, sectionAt } from '~/views/kit/page-table';
@@ -23,10 +30,9 @@ import type { DomainKey } from '~/api/rest/domains';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { useLink } from '~/views/kit/links';
 import { ConsoleTools, menus } from './ConsoleTools';
-import { ConsoleVersion, Frame, ServerState } from './Frame';
-import { LinkAnnouncement, LinkStatus, NoLink } from './LinkStatus';
+import { ConsoleVersion, Frame } from './Frame';
 import { useDomainHeadStyles, useDomainShellStyles } from './shell.styles';
-import { ClosedPage, DomainBanners, isUnavailable, UnreadableDomain, whyLocked, whyNoLink } from './domain-states';
+import { ClosedPage, isUnavailable, StateBanner, UnreadableDomain, whyLocked } from './domain-states';
 import { pages } from './pages';
 
 /** Above the domain's navigation: the link to all domains, the domain's name, and its availability. */
@@ -113,7 +119,7 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
   const condition = useSelector(status, selectCondition);
   const offline = useSelector(status, selectSettingsOnly);
   const step = useSelector(status, selectUpgradeStep);
-  const realtime = useSelector(status, selectRealtime);
+  const isStale = useSelector(useConnection(), (s) => s !== undefined && selectStale(s));
   const name = domain?.displayName || key.id;
   const section = sectionAt(pages, pathname);
   const locked = whyLocked(condition);
@@ -128,24 +134,18 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
         head: (
           <DomainNavHead
             name={name}
-            state={domain && <AvailabilityText value={domain.availability} of={domain.status} />}
+            state={domain && <AvailabilityText value={domain.availability} of={isStale ? 'unknown' : domain.status} />}
           />
         ),
         items: domainNav(pages, { base: domainPath(key), current: isOpen ? section : undefined, offline, locked }),
         footer: (
           <div className={styles.footer}>
-            <ServerState />
-            {realtime ? <LinkStatus realtime={realtime} /> : <NoLink reason={whyNoLink(condition)} />}
+            <ConnectionState ofDomain />
             <ConsoleVersion />
           </div>
         ),
       }}
-      banner={
-        <>
-          {realtime ? <LinkAnnouncement realtime={realtime} /> : null}
-          <DomainBanners status={status} onPage={isUpgradePage(pathname) && step === 'failed'} />
-        </>
-      }
+      banner={isUpgradePage(pathname) && step === 'failed' ? null : <StateBanner status={status} />}
     >
       <ListDoubtContext value={condition === 'error' ? 'This domain is in an error state.' : undefined}>
         <DomainContent status={status}>{children}</DomainContent>

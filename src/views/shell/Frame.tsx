@@ -1,14 +1,12 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { CheckmarkCircle16Filled, Navigation20Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
-import { selectOffline } from '~/machines/server-status/server-status-machine';
-import { useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { Navigation20Regular } from '@fluentui/react-icons';
+import { ConnectionChip } from '~/views/connection/ConnectionStrip';
+import { useConsoleParts } from '~/views/console-parts';
 import { useArrivalFocus } from '~/views/hooks/focus';
 import { failedDialog } from '~/views/kit/OnDemand';
 import { useLink } from '~/views/kit/links';
 import type { NavItem } from '~/views/kit/page-table';
-import { ToneText } from '~/views/kit/status';
 import { part } from '~/views/kit/part';
 import { Mark } from '~/views/kit/Mark';
 import { useFrameStyles, useNavRailStyles, useReasonHintStyles, useTopBarStyles } from './shell.styles';
@@ -97,7 +95,9 @@ export function TopBar({ place = 'Admin Console', menu, switcher, tools }: TopBa
           Admin Console
         </span>
       </div>
-      <span className={styles.place}>{place}</span>
+      <ConnectionChip>
+        <span className={styles.place}>{place}</span>
+      </ConnectionChip>
       {switcher ? <div className={styles.switcher}>{switcher}</div> : null}
       <div className={styles.space} />
       {tools}
@@ -204,14 +204,3 @@ function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavIte
 
 /** At the bottom of a navigation: which console this is. */
 export const ConsoleVersion = () => <span>Console {useConsoleParts().version}</span>;
-
-/** At the bottom of a navigation: whether the server is reachable. */
-export function ServerState() {
-  const offline = useSelector(useServerStatus(), (s) => s && selectOffline(s));
-  if (offline === undefined) return null;
-  return offline ? (
-    <ToneText tone="danger" label="Server offline" icon={<PlugDisconnected16Regular />} />
-  ) : (
-    <ToneText tone="success" label="Server online" icon={<CheckmarkCircle16Filled />} />
-  );
-}

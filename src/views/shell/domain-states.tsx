@@ -18,18 +18,15 @@ import {
   selectDomain,
   selectKey,
   selectReason,
-  selectStaleSince,
 } from '~/machines/domain-status/domain-status-machine';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts } from '~/views/console-parts';
-import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { LongText, When } from '~/views/kit/texts';
+import { LongText } from '~/views/kit/texts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { RetryButton } from '~/views/kit/buttons';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
-import { domainCrumbs, offlineReason } from '~/views/kit/page-table';
+import { domainCrumbs } from '~/views/kit/page-table';
 import { asSentence } from '~/core/problem';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, StatusPill } from '~/views/kit/status';
@@ -52,16 +49,6 @@ const lockReasons: Partial<Record<Condition, string>> = {
 };
 /** Why no page of a domain in this condition can be opened. */
 export const whyLocked = (condition: Condition): string | undefined => lockReasons[condition];
-
-const linkReasons: typeof lockReasons = {
-  ...lockReasons,
-  loading: 'The domain is loading.',
-  error: 'The domain is in an error state.',
-  offline: offlineReason,
-};
-/** Why a domain in this condition has no realtime connection. */
-export const whyNoLink = (condition: Condition): string =>
-  linkReasons[condition] ?? 'The connection is being prepared.';
 
 type Card = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'>;
 const failure: Card = {
@@ -192,19 +179,14 @@ function ClosedPageActions({ status, closed }: Pick<ClosedPageProps, 'status' | 
   return (
     <>
       {backToDomains}
-      {closed === 'failed' ? (
-        <>
-          <ConnectionLink />
-          <RetryDomain size="medium" status={status} />
-        </>
-      ) : null}
+      {closed === 'failed' ? <RetryDomain status={status} /> : null}
     </>
   );
 }
 
-const RetryDomain = ({ status, size }: { status: DomainStatusActor; size: 'small' | 'medium' }) => (
+const RetryDomain = ({ status }: { status: DomainStatusActor }) => (
   <RetryButton
-    size={size}
+    size="medium"
     watch={useSelector(status, selectDescriptorWatch)}
     onRetry={() => status.send({ type: 'domain.refresh' })}
   />
@@ -226,41 +208,8 @@ const Banner = (props: Pick<StatusMessageProps, 'intent' | 'title' | 'actions' |
   <StatusMessage {...props} shape="square" className={useDomainShellStyles().banner} />
 );
 
-type DomainBannersProps = {
-  status: DomainStatusActor;
-  /** The page itself shows the domain's state. */
-  onPage: boolean;
-};
-
-/** Above the pages of a domain: its status and availability, and whether the content is stale (spec server-level §4). */
-export function DomainBanners({ status, onPage }: DomainBannersProps) {
-  const zone = useSelector(useConsoleParts().preferences, selectTimeZone);
-  const since = useSelector(status, selectStaleSince);
-  const reason = useSelector(status, selectReason);
-  return (
-    <>
-      {onPage ? null : <StateBanner status={status} />}
-      {since === undefined || reason === undefined ? null : (
-        <Banner
-          intent="warning"
-          actions={
-            <>
-              <ConnectionLink />
-              <RetryDomain size="small" status={status} />
-            </>
-          }
-        >
-          <strong>
-            Not updated since <When at={since} zone={zone} form="seconds" />.
-          </strong>{' '}
-          <LongText text={`${asSentence(reason)} Retrying automatically.`} />
-        </Banner>
-      )}
-    </>
-  );
-}
-
-function StateBanner({ status }: { status: DomainStatusActor }) {
+/** Above the pages of a domain: its status and availability (spec server-level §4). */
+export function StateBanner({ status }: { status: DomainStatusActor }) {
   const { copy } = useConsoleParts();
   const domain = useSelector(status, selectDomain);
   const condition = useSelector(status, selectCondition);

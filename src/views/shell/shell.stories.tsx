@@ -1,4 +1,4 @@
-import { Button, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement, ReactNode } from 'react';
 import { userEvent, within } from 'storybook/test';
@@ -15,12 +15,12 @@ import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/supp
 import { frozen } from '../../../tests/support/frozen';
 import { alertsWith, InConsole, rootWith, sampleAlerts } from '../../../tests/support/palette-samples';
 import {
+  connectionAt,
   mara,
   notices,
   notificationsWith,
   online,
   screensAt,
-  serverAt,
   signedIn,
   unreachable,
 } from '../../../tests/support/session-samples';
@@ -28,7 +28,6 @@ import { SignOutQuestion } from '~/views/session/SignInAgainDialog';
 import { NoticeList, ServerShell } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainSwitcher } from './DomainShell';
-import { ServerStatusOverlay } from './Overlay';
 import { ReasonHint, TopBar } from './Frame';
 
 /** The server-level shell; for domains see `DomainShellView`. */
@@ -44,14 +43,14 @@ const shell = (route: string, server = online, namespaces = true): Story => ({
     <PagesContext value={blankPages}>
       <ServerShell />
     </PagesContext>,
-    () => ({ root: rootWith({ serverStatus: server() }, namespaces) }),
+    () => ({ root: rootWith({ connection: server() }, namespaces) }),
   ),
   parameters: { page: route.slice(1) },
 });
 
 export const Online = shell('/users');
 export const WithoutNamespaces = shell('/account-settings', online, false);
-export const ServerOffline = shell('/namespaces', () => serverAt({ offline: { counting: 'ticking' } }, 7));
+export const ServerOffline = shell('/namespaces', () => connectionAt('server'));
 export const NotFound = shell('/nothing');
 /** The menu is beside the page where there is room, without a button. */
 export const NavigationOnPhone: Story = {
@@ -107,20 +106,6 @@ const above = (states: string[], render: () => ReactElement): Story => ({
   parameters: { states },
   decorators: [inServerFrame('/')],
 });
-const overlay = (value: Parameters<typeof serverAt>[0], states: string[]) =>
-  above(states, () => <ServerStatusOverlay server={serverAt(value, 8)} />);
-const counting = { offline: { counting: 'ticking' } };
-
-export const Counting = overlay(counting, ['serverStatus:offline.counting.ticking']);
-export const Checking = overlay({ offline: 'checking' }, ['serverStatus:offline.checking']);
-export const Recovering = overlay('recovering', ['serverStatus:recovering']);
-/** A field has the focus and keeps the keyboard. */
-export const CountingWhileWriting = above([], () => (
-  <>
-    <Input autoFocus aria-label="Display name" defaultValue="Nora" />
-    <ServerStatusOverlay server={serverAt(counting, 8)} />
-  </>
-));
 const signOut = (unsaved: UnsavedWhere) =>
   above(['screens:open.signOut.requested.asking'], () => (
     <SignOutQuestion screens={screensAt({ signOut: { requested: 'asking' } }, unsaved)} />

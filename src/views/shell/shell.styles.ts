@@ -280,46 +280,6 @@ export const useReasonHintStyles = makeStyles({
   },
 });
 
-export const useOverlayStyles = makeStyles({
-  surface: {
-    maxWidth: '440px',
-    border: line,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
-  },
-  body: { justifyItems: 'center', textAlign: 'center' },
-  title: {
-    ...typographyStyles.subtitle2,
-    ...column('M'),
-    alignItems: 'center',
-    gridColumn: '1 / -1',
-  },
-  icon: {
-    display: 'grid',
-    placeItems: 'center',
-    width: '48px',
-    height: '48px',
-    borderRadius: tokens.borderRadiusCircular,
-    border: `1px solid ${tokens.colorTransparentStroke}`,
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    color: tokens.colorStatusDangerForeground1,
-  },
-  content: { gridColumn: '1 / -1' },
-  text: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', minHeight: '20px' },
-  bar: {
-    ...onTop,
-    // Below the bar with the search.
-    top: `calc(48px + ${tokens.spacingVerticalM})`,
-    left: '50%',
-    transform: 'translateX(-50%)',
-    width: 'max-content',
-    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
-    boxShadow: tokens.shadow16,
-    alignItems: 'center',
-  },
-  countdown: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  actions: { gridColumn: '1 / -1', justifySelf: 'center' },
-});
-
 export const useDomainHeadStyles = makeStyles({
   back: {
     ...typographyStyles.body1,
@@ -376,20 +336,4 @@ export const useDomainShellStyles = makeStyles({
     ...appearLate,
     '& > *': { minWidth: 0 },
   },
-});
-
-export const useLinkStatusStyles = makeStyles({
-  trigger: {
-    ...typographyStyles.caption1,
-    minWidth: 0,
-    height: '24px',
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    marginLeft: `calc(-1 * ${tokens.spacingHorizontalXS} - 1px)`,
-    color: tokens.colorNeutralForeground3,
-  },
-  surface: { ...column('S'), maxWidth: '320px' },
-  title: typographyStyles.body1Strong,
-  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
-  fact: { ...caption, overflowWrap: 'anywhere' },
-  actions: { ...row('M'), alignSelf: 'flex-end' },
 });

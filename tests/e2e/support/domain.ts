@@ -6,10 +6,12 @@ import type { LoggedRequest } from './control-client';
 /** The domain navigation, with the state of the realtime link at the bottom. */
 export const domainNav = (page: Page) => page.getByRole('navigation', { name: 'Domain' });
 
-/** The realtime link at the bottom of the navigation. */
-export const linkButton = (page: Page, label: string) => domainNav(page).getByRole('button', { name: label });
+export const expectConnected = (page: Page, options: { timeout?: number } = {}) =>
+  expect(domainNav(page).getByText('Realtime connected')).toBeVisible(options);
 
-export const expectConnected = (page: Page) => expect(linkButton(page, 'Realtime connected')).toBeVisible();
+/** What is told about the connection, beside the breadcrumbs. */
+export const strip = (page: Page) => page.getByRole('group', { name: 'Connection', exact: true });
+export const outage = 'The Convergence Server appears to be Offline.';
 
 /** Advances the page's clock to the next poll. Needs `page.clock.install()`. */
 export const nextPoll = (page: Page) => page.clock.fastForward(5_100);

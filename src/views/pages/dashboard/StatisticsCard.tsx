@@ -5,6 +5,7 @@ import type { DomainStats } from '~/api/rest/domains';
 import { countOf, formatBytes, formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { pastDayText, type TimeZone } from '~/core/times';
+import { selectStory } from '~/machines/connection/connection-machine';
 import {
   type DomainStatusActor,
   selectCondition,
@@ -15,6 +16,7 @@ import {
   type Statistics,
 } from '~/machines/domain-status/domain-status-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { useConnection } from '~/views/console-parts';
 import { RetryButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { asSentence } from '~/core/problem';
@@ -125,6 +127,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const newest = stats.at(-1);
   const retry = <RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />;
   const failing = reason !== undefined && !paused;
+  const isTold = useSelector(useConnection(), (s) => s !== undefined && selectStory(s) !== 'quiet');
   return (
     <Card
       edge
@@ -133,7 +136,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
       className={styles.card}
       busy={newest === undefined && !failing && !paused}
       actions={
-        failing && newest ? (
+        isTold ? undefined : failing && newest ? (
           <>
             <Row as="span" gap="XS" role="status" className={styles.warning} title={reason}>
               <Warning16Regular className={styles.warningIcon} />

@@ -41,7 +41,7 @@ function AlertsCard(props: AlertsCardProps) {
   return (
     <Card title="Alerts" icon={<Alert20Regular />} className={styles.card}>
       <div className={styles.alerts}>
-        <AlertList {...props} />
+        <AlertList {...props} besideStrip />
       </div>
     </Card>
   );

@@ -259,13 +259,14 @@ type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: 
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const { wiring } = useConsoleParts();
-  const { modelPage, modelRemoval, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
+  const { modelPage, modelRemoval, modelEditor, watchUnsent, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const read = useAhead() as Loaded<Model | undefined> | undefined;
   const model = useActorRef(machine, startingWith(machine, read));
   const removal = useActorRef(modelRemoval, { input: { owner: model } });
   const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointerIn(search)));
   useActorRef(visitWork, { input: { keeper } });
+  useActorRef(watchUnsent, { input: { editor } });
   // That of the first page is older than the screens.
   useListed(keeper._parent ? undefined : keeper);
   const { openModel } = editor.getSnapshot().children;

@@ -3,6 +3,7 @@ import {
   ArrowClockwise20Regular,
   CheckmarkCircle16Filled,
   Info24Regular,
+  LockClosed16Regular,
   PlugDisconnected24Regular,
   ScaleFill24Regular,
   Warning16Regular,
@@ -17,7 +18,6 @@ import { type DocumentSize, valueAt } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
 import { saveStateOf } from '~/machines/model/model-editor-machine';
 import type { LeftEdits, OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
-import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { SkeletonBar } from '~/views/kit/Card';
 import { CodeBlock } from '~/views/kit/CodeBlock';
 import { StateCard } from '~/views/kit/StateCard';
@@ -87,8 +87,11 @@ type OpenModelTexts = [intent: MessageIntent, title: string, text: string, again
 
 const again = 'Open Again';
 
-/** By the innermost state of the machine; `live` needs no message. */
-const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> = {
+/** What needs no message; what is said about the connection is said at one place for all pages. */
+type Silent = 'live' | 'reconnecting';
+const isSilent = (variant: OpenModelVariant): variant is Silent => variant === 'live' || variant === 'reconnecting';
+/** By the innermost state of the machine. */
+const openModelTexts: Record<Exclude<OpenModelVariant, Silent>, OpenModelTexts> = {
   connecting: [
     'info',
     'Waiting for the realtime connection',
@@ -97,11 +100,6 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   loading: ['info', 'Opening the model', 'A large model may take a while.'],
   weighing: ['warning', 'This is a large model', ''],
   readOnly: ['info', 'Read-only', 'You can read this model but not change it.'],
-  reconnecting: [
-    'warning',
-    'The connection is interrupted',
-    'You can read the model. What you typed is sent when the connection is back.',
-  ],
   reopening: [
     'warning',
     'The server closed the model',
@@ -121,9 +119,6 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   closed: ['error', 'Model closed', 'What you see here can still be read and copied.', again],
   canceled: ['info', 'The model was not opened', 'Opening was canceled.', 'Open Model'],
 };
-
-/** The states that a broken connection may cause. */
-const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'reopening', 'failed'];
 
 function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
   if (typeof value === 'string') return value;
@@ -148,7 +143,7 @@ const AgainButton = ({ model, label }: OpenModelStateProps & { label: string }) 
 export function NoModelYet({ model }: OpenModelStateProps) {
   const variant = useSelector(model, variantOf);
   const { reason, size } = useSelector(model, ({ context }) => context);
-  if (variant === 'live') return null;
+  if (isSilent(variant)) return null;
   const [intent, title, text, label] = openModelTexts[variant];
   const cancel = () => model.send({ type: 'model.cancel' });
   if (variant === 'connecting' || variant === 'loading')
@@ -170,10 +165,7 @@ export function NoModelYet({ model }: OpenModelStateProps) {
             </Button>
           </>
         ) : (
-          <>
-            {ofConnection.includes(variant) ? <ConnectionLink /> : null}
-            <AgainButton model={model} label={label} />
-          </>
+          <AgainButton model={model} label={label} />
         )
       }
     />
@@ -185,23 +177,21 @@ export function OpenModelBanner({ model, onCreate }: OpenModelStateProps & { onC
   const { reason, left } = useSelector(model, ({ context }) => context);
   const isGone = useSelector(model, (s) => s.hasTag('gone'));
   const isOver = useSelector(model, (s) => s.hasTag('over') && !s.hasTag('healing'));
-  if (variant === 'live') return null;
+  if (isSilent(variant)) return null;
   const [intent, title, text, label] = openModelTexts[variant];
-  const canCheck = ofConnection.includes(variant);
   return (
     <StatusMessage
       intent={intent}
       title={`${title}.`}
       actions={
-        canCheck || label !== undefined ? (
+        label !== undefined ? (
           <>
             {onCreate && isGone ? (
               <Button size="small" onClick={onCreate}>
                 Create Again
               </Button>
             ) : null}
-            {canCheck ? <ConnectionLink /> : null}
-            {label === undefined ? null : <AgainButton model={model} label={label} />}
+            <AgainButton model={model} label={label} />
           </>
         ) : undefined
       }
@@ -224,7 +214,7 @@ export function SaveState({ model, unsent, isOffered = false, short = false }: S
     saving: ['Saving…', 'brand', <BusyIcon key="icon" />] as const,
     unsent: [short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`, ...warning] as const,
     unsaved: [short ? 'Not saved' : 'Not all changes saved', ...warning] as const,
-    disconnected: ['Not connected', ...warning] as const,
+    disconnected: ['Read-only', 'neutral', <LockClosed16Regular key="icon" />] as const,
   }[state];
   return (
     <span role="status">
