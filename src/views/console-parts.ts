@@ -17,7 +17,7 @@ import type { Drafts } from '~/machines/draft/draft-machine';
 import { type DomainStatusActor, selectKey } from '~/machines/domain-status/domain-status-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
-import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { selectUser, type SessionActor, type SessionSnapshot } from '~/machines/session/session-machine';
 
@@ -88,6 +88,7 @@ export const useDomainStatus = () => useSelector(useConsoleParts().root, selectD
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 /** Undefined outside the console, as in a story of one part. */
 export const useConnection = () => useSelector(useContext(ConsolePartsContext)?.root, (s) => s && selectConnection(s));
+export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);
 /** The signed-in user, for permission checks. */
 export const usePrincipal = (): Principal => useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
 export const ShownDomainContext = createContext<DomainStatusActor | undefined>(undefined);

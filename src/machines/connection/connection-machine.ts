@@ -15,6 +15,7 @@ import {
   stateIn,
   type Subscription,
 } from 'xstate';
+import type { Unsent } from '~/machines/console/unsaved-work';
 import {
   type DomainStatusActor,
   selectReason,
@@ -47,8 +48,6 @@ export type DomainFacts = {
   /** Since when its state is not known, and why. */
   stale: { since: number; reason: string } | undefined;
 };
-/** What is typed and not sent: so many values; `more`: and something whose arrival is not confirmed. */
-export type Unsent = { count: number; more: boolean };
 
 /** `at`: epoch milliseconds. */
 type DomainChange = { type: 'domain.changed'; facts: DomainFacts; at: number };

@@ -7,6 +7,9 @@ export type UnsavedWork = {
   isAny(): boolean;
 };
 
+/** What is typed and not sent: so many values; `more`: and something whose arrival is not confirmed. */
+export type Unsent = { count: number; more: boolean };
+
 export const unsavedWork = (): UnsavedWork => {
   const forms = new Set<() => boolean>();
   return {

@@ -14,7 +14,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';
 import { nodeAt } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
-import type { Unsent } from '~/machines/connection/connection-machine';
+import type { Unsent } from '~/machines/console/unsaved-work';
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import {

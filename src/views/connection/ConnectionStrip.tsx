@@ -23,7 +23,7 @@ import {
   selectUnreachable,
   type Story,
 } from '~/machines/connection/connection-machine';
-import { useConnection } from '~/views/console-parts';
+import { useConnection, useTimeZone } from '~/views/console-parts';
 import { ShownContext } from '~/views/hooks/events';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { neverHidden } from '~/views/kit/Notices';
@@ -31,7 +31,6 @@ import { PopoverButton } from '~/views/kit/OnDemand';
 import { useToneStyles } from '~/views/kit/kit.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, ToneText } from '~/views/kit/status';
-import { useTimeZone } from '~/views/kit/screens';
 import { ConnectionLink } from './ConnectionLink';
 import { useConnectionStripStyles } from './connection.styles';
 
@@ -178,7 +177,7 @@ function ToldRow({ connection, children }: OfConnection & { children: ReactNode 
   );
 }
 
-/** The row of the breadcrumbs, in which there is room for what is told about the connection: nothing moves when it comes or goes. */
+/** The row of the breadcrumbs, with room for what is told about the connection: nothing moves when it comes or goes. */
 export function ConnectionRow({ children }: { children: ReactNode }) {
   const styles = useConnectionStripStyles();
   const connection = useConnection();
@@ -216,7 +215,7 @@ function ToldChip({ connection, children }: OfConnection & { children: ReactNode
   );
 }
 
-/** In the top bar of a window that is too narrow for breadcrumbs: what is told, in two words, instead of the place; all of it when pressed. */
+/** In the top bar of a window without breadcrumbs: two words instead of the place; when pressed, all that is told. */
 export function ConnectionChip({ children }: { children: ReactNode }) {
   const connection = useConnection();
   return connection ? <ToldChip connection={connection}>{children}</ToldChip> : children;

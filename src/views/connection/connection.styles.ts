@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
+import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useConnectionStyles = makeStyles({
@@ -83,7 +83,14 @@ export const useConnectionStripStyles = makeStyles({
   },
   strip: { ...row('S'), minWidth: 0, marginLeft: 'auto' },
   icon: { display: 'flex', flexShrink: 0, color: 'var(--tone)' },
-  text: { ...typographyStyles.body1, ...clip, flexShrink: 1, minWidth: 0, fontVariantNumeric: 'tabular-nums' },
+  text: {
+    ...typographyStyles.body1,
+    ...clip,
+    minWidth: 0,
+    fontVariantNumeric: 'tabular-nums',
+    // Two small lines.
+    [belowLarge]: { ...typographyStyles.caption1, maxHeight: '32px', whiteSpace: 'normal' },
+  },
   chip: {
     display: 'none',
     flexShrink: 1,

@@ -16,7 +16,6 @@ import {
 } from '~/machines/console/pages-machine';
 import { keptList, type ListPage, type ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { useAhead, useAppConfig, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { PageContext, ShownContext, useHold } from '~/views/hooks/events';
@@ -174,5 +173,3 @@ export function useListActor<Row>(
   useHold(keptList(list));
   return list;
 }
-
-export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);

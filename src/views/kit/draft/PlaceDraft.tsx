@@ -13,10 +13,9 @@ import {
   selectOffered,
 } from '~/machines/draft/draft-machine';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useTimeZone } from '~/views/kit/screens';
 import { StatusMessage, type StatusMessageProps } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/texts';
-import { DraftsContext } from '~/views/console-parts';
+import { DraftsContext, useTimeZone } from '~/views/console-parts';
 
 type DraftBarProps = { draft: DraftActor; zone: TimeZone } & Pick<StatusMessageProps, 'shape'>;
 

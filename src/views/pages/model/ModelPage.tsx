@@ -31,7 +31,7 @@ import {
   type OneModelActor,
 } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { useAhead, useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useAhead, useConsoleParts, useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
@@ -46,7 +46,6 @@ import { Name, When } from '~/views/kit/texts';
 import { LastEditor } from '~/views/kit/PersonName';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { part, type PartsAhead } from '~/views/kit/part';
-import { useTimeZone } from '~/views/kit/screens';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelState';

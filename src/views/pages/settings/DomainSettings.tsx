@@ -14,12 +14,18 @@ import {
   unloadedDomainSettings,
   memberScreens,
 } from '~/machines/resources/domain/settings';
-import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import {
+  useConsoleParts,
+  useDomainKey,
+  useFavorites,
+  useShownDomain,
+  useWired,
+  useTimeZone,
+} from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { useTimeZone } from '~/views/kit/screens';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/kit/Page';
 import { SettingsCard, SettingsPage } from './SettingsPage';

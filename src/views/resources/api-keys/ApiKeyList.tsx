@@ -8,13 +8,13 @@ import {
   apiKeyScreens,
   nameOfApiKey,
 } from '~/machines/resources/api-keys';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useConsoleParts, useWired, useTimeZone } from '~/views/console-parts';
 import { MaskedSecret } from '~/views/kit/copy';
 import { NameLink, RowButton } from '~/views/kit/links';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { enabledColumn, removalTexts, RowActions, timeColumn } from '~/views/kit/list/resource-rows';
-import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor } from '~/views/kit/screens';
 
 /** Spec server-level §2 "Account settings". */
 const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [

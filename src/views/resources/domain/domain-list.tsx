@@ -5,11 +5,11 @@ import { domainPath, whyUnaddressable } from '~/core/paths';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import type { ListKind } from '~/machines/kit/resource-lists';
 import type { Wiring } from '~/machines/services';
-import { useWired } from '~/views/console-parts';
+import { useWired, useTimeZone } from '~/views/console-parts';
 import { ResourceListPage, type ListCardProps } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { RowActions } from '~/views/kit/list/resource-rows';
-import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 
 type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
 type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;

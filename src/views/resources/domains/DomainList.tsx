@@ -22,6 +22,7 @@ import {
   useFavorites,
   usePrincipal,
   useWired,
+  useTimeZone,
 } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLoaded } from '~/views/hooks/use-loaded';
@@ -41,7 +42,7 @@ import { ResourceListPage, type ListFacet, type ListTexts } from '~/views/kit/li
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { selectPage, selectQuery } from '~/machines/kit/resource-list-machine';
 import { textColumn } from '~/views/kit/list/resource-rows';
-import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor } from '~/views/kit/screens';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import type { NamespaceCombobox } from './NamespaceCombobox';
 import type { NamespaceSearch } from './NamespaceField';

@@ -9,14 +9,14 @@ import {
   namespaceScreens,
   notEmpty,
 } from '~/machines/resources/namespaces';
-import { usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor } from '~/views/kit/screens';
 
 /** Spec server-level §2 "Namespaces list". */
 const columns: readonly Column<Namespace>[] = [

@@ -20,7 +20,7 @@ import {
   type RoleMachines,
   type RoleScope,
 } from '~/machines/resources/roles';
-import { usePrincipal } from '~/views/console-parts';
+import { usePrincipal, useTimeZone } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { RowButton } from '~/views/kit/links';
@@ -36,7 +36,6 @@ import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
-import { useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { useRoleStyles } from './roles.styles';

@@ -8,9 +8,9 @@ import type { TimeZone } from '~/core/times';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { type OperatorActors, operatorScreens } from '~/machines/resources/operator-page';
 import { userPath } from '~/machines/resources/users';
-import { usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { itemScreen, useTimeZone } from '~/views/kit/screens';
+import { itemScreen } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
 import { AboutPage, AboutRow, detailFacts, SurveySection } from './about-sections';
 

@@ -15,13 +15,13 @@ import {
   userPath,
   userScreens,
 } from '~/machines/resources/users';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { itemScreen, useTimeZone } from '~/views/kit/screens';
+import { itemScreen } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
 import { missingUser, PersonFormPage, SetPasswordPage } from './person';
 

@@ -14,12 +14,12 @@ import type { TimeZone } from '~/core/times';
 import { operatorPath, whyUnaddressable } from '~/core/paths';
 import { operator } from '~/core/person';
 import { userList, type UserListActor, userListWithoutLogins, userPath, userScreens } from '~/machines/resources/users';
-import { usePrincipal, useWired } from '~/views/console-parts';
+import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { RowLink } from '~/views/kit/links';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { personColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
-import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor } from '~/views/kit/screens';
 import { TonePill } from '~/views/kit/status';
 import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 

@@ -19,7 +19,7 @@ import {
 } from '~/machines/model/history/model-history-machine';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useConsoleParts, useWired, useTimeZone } from '~/views/console-parts';
 import { useKeepFocus, useReturnFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
@@ -28,7 +28,6 @@ import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { SkeletonFields } from '~/views/kit/Card';
 import { Column } from '~/views/kit/layout';
 import { Name } from '~/views/kit/texts';
-import { useTimeZone } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useHistoryStyles } from './history.styles';
 import { HistoryToolbar, VersionSlider } from './HistoryToolbar';

@@ -39,7 +39,7 @@ import {
   targetOf,
 } from '~/machines/model/models';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLast } from '~/views/hooks/events';
@@ -50,7 +50,7 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
 import { Page, PageHead } from '~/views/kit/Page';
 import { noMessage, part } from '~/views/kit/part';
-import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';

@@ -28,7 +28,7 @@ import type { ActivityWatchActor } from '~/machines/resources/domain/activity-wa
 import type { Grant } from '~/machines/resources/domain/permissions';
 import type { RemovalActor } from '~/machines/kit/removal-machine';
 import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
-import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar, SkeletonFields } from '~/views/kit/Card';
@@ -42,7 +42,6 @@ import { LoadFailure, ProblemText } from '~/views/kit/BlankState';
 import { Name, When } from '~/views/kit/texts';
 import { MissingPage, Page, PageHead, NotFoundView } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
-import { useTimeZone } from '~/views/kit/screens';
 import { GrantEditor, PermissionFlags } from '~/views/resources/permissions/GrantEditor';
 import { type GranteeSearch, useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { activityPermissions } from '~/views/resources/permissions/permission-texts';

@@ -29,7 +29,7 @@ import {
   type TokenReport,
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
-import { useDomainKey, useWired } from '~/views/console-parts';
+import { useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonFields } from '~/views/kit/Card';
@@ -46,7 +46,7 @@ import { ListCard } from '~/views/kit/list/ListCard';
 import { enabledColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { Page, PageHead, NotFoundView } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
-import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { useListActor } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { domainListCard } from '~/views/resources/domain/domain-list';

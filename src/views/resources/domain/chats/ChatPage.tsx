@@ -44,7 +44,7 @@ import {
   formatChatType,
   formatMembership,
 } from '~/machines/resources/domain/chats';
-import { useWired } from '~/views/console-parts';
+import { useWired, useTimeZone } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -64,7 +64,7 @@ import { selectProblem, selectQuery } from '~/machines/kit/resource-list-machine
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { timeColumn } from '~/views/kit/list/resource-rows';
 import { Name, When } from '~/views/kit/texts';
-import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
+import { domainItemScreen } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { missingChat } from './ChatForm';
 import { chatRemovalTexts } from './ChatList';

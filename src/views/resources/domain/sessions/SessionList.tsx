@@ -17,7 +17,7 @@ import {
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
 import { Name, When } from '~/views/kit/texts';
-import { useWired } from '~/views/console-parts';
+import { useWired, useTimeZone } from '~/views/console-parts';
 import { useHold } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Facts } from '~/views/kit/Facts';
@@ -28,7 +28,7 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListFacet, ListTexts } from '~/views/kit/list/ListCard';
 import { selectQuery } from '~/machines/kit/resource-list-machine';
 import { textColumn, timeColumn } from '~/views/kit/list/resource-rows';
-import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { useSessionFilterStyles } from '~/views/resources/domain/domain.styles';
 

@@ -16,7 +16,7 @@ import {
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
 import { type SetPasswordFormActor } from '~/machines/resources/users';
-import { useWired } from '~/views/console-parts';
+import { useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormFields } from '~/views/kit/form/FormFields';
 import {
@@ -29,7 +29,7 @@ import {
   type NewFormProps,
 } from '~/views/kit/form/ResourceForm';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
-import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
+import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { missingUser, PersonFormPage, SetPasswordPage } from '~/views/resources/users/person';
 

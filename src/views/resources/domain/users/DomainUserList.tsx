@@ -21,11 +21,11 @@ import {
   type UserStatusFormActor,
   userStatusScreens,
 } from '~/machines/resources/domain/users';
-import { useWired } from '~/views/console-parts';
+import { useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { RowLink } from '~/views/kit/links';
 import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 import { domainListView } from '~/views/resources/domain/domain-list';

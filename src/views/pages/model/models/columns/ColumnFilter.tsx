@@ -19,9 +19,9 @@ import { columnState, filterBy, presentSearch, queryTextOf, whyHere } from '~/ma
 import { hereOf } from '~/machines/model/model-queries';
 import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
-import { useTimeZone } from '~/views/kit/screens';
 import type { ColumnSorting } from './model-columns';
 import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
+import { useTimeZone } from '~/views/console-parts';
 
 const comparisonTexts: Record<Comparison, string> = {
   '=': 'equals',
