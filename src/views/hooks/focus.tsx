@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DOMAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Also in a page that was just hidden, which the browser notices later. */
@@ -87,6 +88,47 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
     },
     [before, unlessTaken],
   );
+}
+
+/**
+ * For messages that come and go beside the page: F6 and Escape return the focus to where it was. From a message that is
+ * removed it goes to the newest one, or back; from a link to the page. @returns props of the element around them
+ */
+export function useVisits(onVisit: (isThere: boolean) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const visit = useRef<{ from: Element | null }>(undefined);
+  const goBack = () => {
+    const from = visit.current?.from;
+    if (from instanceof HTMLElement) moveTo(from);
+    if (document.activeElement !== from) moveTo(mainOf());
+  };
+  useEffect(() => {
+    if (!visit.current || !isFree()) return;
+    const control = ref.current?.lastElementChild?.querySelector<HTMLElement>('a, button');
+    if (control) moveTo(control);
+    else goBack();
+  });
+  const props: DOMAttributes<HTMLElement> = {
+    onFocus: ({ relatedTarget }) => {
+      visit.current ??= { from: relatedTarget };
+      onVisit(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      // Also the whole window is left.
+      if ([relatedTarget, document.activeElement].some((element) => currentTarget.contains(element))) return;
+      visit.current = undefined;
+      if (!currentTarget.matches(':hover')) onVisit(false);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'F6' && event.key !== 'Escape') return;
+      event.preventDefault();
+      goBack();
+    },
+    onClick: ({ target }) => {
+      if (target instanceof Element && target.closest('a')) moveTo(mainOf());
+    },
+  };
+  return { ...props, ref };
 }
 
 /** When the element is removed and nothing else has the focus, focuses another one. @returns its ref */
