@@ -10,11 +10,15 @@ const isFree = () => {
   );
 };
 const mainOf = () => document.querySelector<HTMLElement>('main');
+const firstField = (form: Element | null | undefined) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
+    ({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden',
+  );
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
 /**
- * For a row or toolbar that may be removed while it has the focus: moves the focus to the nearest scroll container, or to the page if
- * that was removed too. @returns its ref
+ * For a row, toolbar or message that may be removed while it has the focus: moves the focus to the first field of its
+ * form, or to the nearest scroll container, or to the page if that was removed too. @returns its ref
  */
 export function useKeepFocus<Element extends HTMLElement>() {
   // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
@@ -22,7 +26,7 @@ export function useKeepFocus<Element extends HTMLElement>() {
   const lost = useRef<{ near: HTMLElement | null | undefined }>(undefined);
   useLayoutEffect(() => {
     const element = ref.current;
-    const near = element?.parentElement?.closest<HTMLElement>('[tabindex]');
+    const near = element?.parentElement?.closest<HTMLElement>('form, [tabindex]');
     return () => {
       lost.current = element?.contains(document.activeElement) ? { near } : undefined;
     };
@@ -30,7 +34,10 @@ export function useKeepFocus<Element extends HTMLElement>() {
   // Waits until the rest of the page is rendered and no longer inert.
   useEffect(
     () => () => {
-      if (lost.current && isFree()) moveTo(lost.current.near?.isConnected ? lost.current.near : mainOf());
+      if (!lost.current || !isFree()) return;
+      const { near } = lost.current;
+      moveTo(firstField(near?.closest('form')) ?? near);
+      if (isFree()) moveTo(mainOf());
     },
     [],
   );
@@ -82,7 +89,9 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   useEffect(
     () => () => {
       // A field that appeared together with it had the focus; a field of its own is gone by now.
-      const last = [drawn.current, before].find((element) => element?.isConnected);
+      const last = [drawn.current, before, mainOf()].find(
+        (element) => element?.isConnected && element !== document.body,
+      );
       if (!(last instanceof HTMLElement) || isBehindDialog(last)) return;
       if (!unlessTaken || isFree()) last.focus();
     },
@@ -102,7 +111,8 @@ export function useVisits(onVisit: (isThere: boolean) => void) {
     if (from instanceof HTMLElement) moveTo(from);
     if (document.activeElement !== from) moveTo(mainOf());
   };
-  useEffect(() => {
+  // Before the page takes the focus of what was removed.
+  useLayoutEffect(() => {
     if (!visit.current || !isFree()) return;
     const control = ref.current?.lastElementChild?.querySelector<HTMLElement>('a, button');
     if (control) moveTo(control);
@@ -169,10 +179,18 @@ export function FirstFieldFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isFree() && document.activeElement !== mainOf()) return;
-    const fields = place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-    moveTo([...fields].find(({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden'));
+    moveTo(firstField(place.current?.closest('form')));
   }, []);
   return <span ref={place} hidden />;
+}
+
+/** Returns the focus to what had it when `busy` began, if it was disabled since. */
+export function useFocusAfterBusy(busy: boolean): void {
+  const last = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (busy) last.current = document.activeElement;
+    else if (last.current instanceof HTMLElement && isFree()) moveTo(last.current);
+  }, [busy]);
 }
 
 /** Focuses the control with this name each time `target` is a new object. @returns the ref of the container */
