@@ -16,33 +16,15 @@ const firstField = (form: Element | null | undefined) =>
   );
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
-/**
- * For a row, toolbar or message that may be removed while it has the focus: moves the focus to the first field of its
- * form, or to the nearest scroll container, or to the page if that was removed too. @returns its ref
- */
-export function useKeepFocus<Element extends HTMLElement>() {
-  // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
-  const ref = useRef<Element>(null);
-  const lost = useRef<{ near: HTMLElement | null | undefined }>(undefined);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    const near = element?.parentElement?.closest<HTMLElement>('form, [tabindex]');
-    return () => {
-      lost.current = element?.contains(document.activeElement) ? { near } : undefined;
-    };
-  }, []);
-  // Waits until the rest of the page is rendered and no longer inert.
-  useEffect(
-    () => () => {
-      if (!lost.current || !isFree()) return;
-      const { near } = lost.current;
-      moveTo(firstField(near?.closest('form')) ?? near);
-      if (isFree()) moveTo(mainOf());
-    },
-    [],
-  );
-  return ref;
+/** The first field of the form around it, or the nearest scroll container, or the page; undefined if it hasn't the focus. */
+function placeAround(element: HTMLElement): HTMLElement | null | undefined {
+  if (!element.contains(document.activeElement)) return undefined;
+  const near = element.parentElement?.closest<HTMLElement>('form, [tabindex]');
+  return firstField(near?.closest('form')) ?? near ?? mainOf();
 }
+
+/** For a row, toolbar or message that may be removed while it has the focus: moves it to a place around. @returns its ref */
+export const useKeepFocus = <Element extends HTMLElement>() => useFocusBeside<Element>(placeAround);
 
 /** The same for the rows of a table, each of which gets the ref. */
 export function useKeepRowFocus() {
@@ -143,6 +125,7 @@ export function useVisits(onVisit: (isThere: boolean) => void) {
 
 /** When the element is removed and nothing else has the focus, focuses another one. @returns its ref */
 export function useFocusBeside<Own extends HTMLElement>(find: (removed: HTMLElement) => Element | null | undefined) {
+  // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
   const ref = useRef<Own>(null);
   const beside = useRef<Element>(undefined);
   useLayoutEffect(() => {
@@ -151,9 +134,12 @@ export function useFocusBeside<Own extends HTMLElement>(find: (removed: HTMLElem
       beside.current = (element && find(element)) ?? undefined;
     };
   }, [find]);
+  // Waits until the rest of the page is rendered and no longer inert.
   useEffect(
     () => () => {
-      if (isFree() && beside.current instanceof HTMLElement) moveTo(beside.current);
+      if (!(beside.current instanceof HTMLElement) || !isFree()) return;
+      moveTo(beside.current);
+      if (isFree()) moveTo(mainOf());
     },
     [],
   );
