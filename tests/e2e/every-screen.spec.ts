@@ -46,11 +46,10 @@ const shown = async (page: Page, { ready }: Screen) => {
 
 /** Checks the open screen: fully in the first theme, its colors in the second, and on a phone in the third. */
 async function judge(page: Page, screen: Screen, [, second, third]: Theme[]) {
-  const { popup, modal } = screen;
-  const exceptions = popup ? ['region'] : [];
+  const { modal } = screen;
   await shown(page, screen);
   await expect(page).toHaveTitle(titleOf(screen));
-  await axe(page, ...exceptions);
+  await axe(page);
   if (second) await changeTheme(page, second);
   await axeColors(page);
 
@@ -63,7 +62,7 @@ async function judge(page: Page, screen: Screen, [, second, third]: Theme[]) {
       await expect.poll(() => overflows(page)).toEqual([]);
       if (size.width !== phone) return;
       if (third) await changeTheme(page, third);
-      await axe(page, ...exceptions);
+      await axe(page);
     });
 }
 

@@ -31,14 +31,21 @@ describe(notificationsMachine.id, () => {
     expect(titles('kept')).toEqual(['later', 'Domain Created']);
   });
 
-  it('shows a notice with a link long enough to reach it by keyboard', () => {
-    const { actor, clock, titles } = start();
+  it('shows a notice with a link until it is dismissed, or replaced when all others are errors', () => {
+    const { actor, clock, show, titles } = start();
     const link = { label: 'Open domain', href: '/domain/acme/desk' };
-    actor.send({ type: 'notice.show', notice: { intent: 'success', title: 'Domain Created', link } });
-    clock.increment(19_999);
-    expect(titles('shown')).toEqual(['Domain Created']);
-    clock.increment(1);
-    expect(titles('shown')).toEqual([]);
+    const offer = (title: string) => actor.send({ type: 'notice.show', notice: { intent: 'success', title, link } });
+    offer('a');
+    offer('b');
+    actor.send({ type: 'notice.hold' });
+    actor.send({ type: 'notice.release' });
+    clock.increment(3_600_000);
+    expect(titles('shown')).toEqual(['a', 'b']);
+    actor.send({ type: 'notice.dismiss', id: 1 });
+    for (const title of ['s', 'e1', 'e2']) show(title, title === 's' ? 'success' : 'error');
+    expect(titles('shown')).toEqual(['b', 'e1', 'e2']);
+    show('t');
+    expect(titles('shown')).toEqual(['e1', 'e2', 't']);
   });
 
   it('hides nothing while the notices are held, and begins again when they are released', () => {

@@ -225,7 +225,7 @@ describe(paletteMachine.id, () => {
 
 /** The palette with visible screens and their keyboard, before its overlays were loaded. */
 function wired() {
-  const state = { ready: true, suspended: false, search: true, focused: 0, watched: true };
+  const state = { ready: true, suspended: false, search: true, focused: 0, visited: 0, watched: true };
   const told: string[] = [];
   const loads: Array<{ arrive: () => void; fail: () => void }> = [];
   let report: (key: KeyPress) => boolean = () => false;
@@ -239,6 +239,10 @@ function wired() {
     focusSearch: () => {
       state.focused += 1;
       return state.search;
+    },
+    focusNotices: () => {
+      state.visited += 1;
+      return state.visited === 1;
     },
   };
   const logic = paletteMachine.provide({
@@ -380,6 +384,12 @@ describe('keyboard shortcuts', () => {
     expect(press(character('/'))).toBe(false);
     expect(state.focused).toBe(2);
     expect(loads).toHaveLength(0);
+  });
+
+  it('move the focus to the notices, if there are any, when F6 is pressed outside a dialog', () => {
+    const { press, state } = wired();
+    const presses = [true, false, false].map((inDialog) => press({ type: 'key.notices', inDialog }));
+    expect([presses, state.visited]).toEqual([[false, true, false], 2]);
   });
 
   it.each([

@@ -62,7 +62,7 @@ async function wired({
     base: '/console',
     copy: (text) => does.push(['copy', text]),
     places: () => resting([]) as unknown as RecentPlacesActor,
-    keyboard: { watch: () => () => {}, focusSearch: () => false },
+    keyboard: { watch: () => () => {}, focusSearch: () => false, focusNotices: () => false },
     isShown: () => true,
     loadOverlays: () => Promise.resolve(),
     signOut: () => does.push(['signOut']),

@@ -47,6 +47,18 @@ describe('the keyboard', () => {
     expect(presses).toEqual([command]);
   });
 
+  it('reports F6 everywhere, and focuses the first control of the newest notice if there is one', () => {
+    const keyboard = listen();
+    fireEvent.keyDown(on('<input data-here>'), { key: 'F6' });
+    fireEvent.keyDown(document.body, { key: 'F6', shiftKey: true });
+    expect(presses).toEqual([{ type: 'key.notices', inDialog: false }]);
+    expect(keyboard.focusNotices()).toBe(false);
+    const notice = (more: string) => `<div><a href="/" ${more}>Open</a><button>Dismiss</button></div>`;
+    on(`<div aria-label="Notices"><div>${notice('')}${notice('data-here')}</div></div>`);
+    expect(keyboard.focusNotices()).toBe(true);
+    expect(document.activeElement).toHaveAttribute('data-here');
+  });
+
   it('leaves other keys to the browser', () => {
     expect(listen().modifier).toBe('Ctrl');
     for (const key of [

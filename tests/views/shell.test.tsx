@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, type StateValue } from 'xstate';
-import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { notificationsMachine, type NoticeText } from '~/machines/notifications/notifications-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { NoticeList, ServerShell } from '~/views/shell/ConsoleShell';
 import { ConsoleTools } from '~/views/shell/ConsoleTools';
@@ -68,6 +68,16 @@ describe('ConsoleTools', () => {
     ]);
     await press('Clear');
     expect(sent).toEqual([{ type: 'notice.forgetAll' }]);
+  });
+
+  it('closes the latest notices and dismisses the one whose link was followed', async () => {
+    const link = { label: 'Open domain', href: '/domain/acme/desk' };
+    const { actor, sent } = watched(notificationsWith([{ id: 7, intent: 'success', title: 'Domain Created', link }]));
+    showTools({ notifications: actor });
+    await open('Alerts, 0', 'dialog');
+    await userEvent.click(screen.getByRole('link', { name: 'Open domain' }));
+    expect([place(), sent]).toEqual(['/domain/acme/desk', [{ type: 'notice.dismiss', id: 7 }]]);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('counts the alerts and shows each with its time and a link', async () => {
@@ -163,6 +173,58 @@ describe('NoticeList', () => {
     expect(state()).toBe('holding');
     act(() => screen.getByRole('button', { name: 'Dismiss: Saved' }).blur());
     expect(state()).toBe('listening');
+  });
+
+  /** Beside a field that has the focus: an error, and a newer notice with a link. */
+  function visited() {
+    const notifications = createActor(notificationsMachine).start();
+    show(
+      <>
+        <main tabIndex={-1}>
+          <input aria-label="Beside" />
+        </main>
+        <NoticeList notifications={notifications} screens={releaseAt({ current: 'waiting' })} />
+      </>,
+    );
+    const link = { label: 'Open domain', href: '/domain/acme/desk' };
+    const offer = (more: Partial<NoticeText>) =>
+      act(() => notifications.send({ type: 'notice.show', notice: { intent: 'error', title: 'Not Copied', ...more } }));
+    offer({});
+    offer({ intent: 'success', title: 'Domain Created', link });
+    const beside = screen.getByRole('textbox');
+    act(() => beside.focus());
+    act(() => screen.getByRole('link').focus());
+    return { beside };
+  }
+
+  it.each(['{F6}', '{Escape}'])('returns the focus to where it was when %s is pressed', async (key) => {
+    const { beside } = visited();
+    await userEvent.tab();
+    await userEvent.keyboard(key);
+    expect(beside).toHaveFocus();
+  });
+
+  it('passes the focus to the next notice when one is dismissed, and back when none is left', async () => {
+    const { beside } = visited();
+    await press('Dismiss: Domain Created');
+    expect(screen.getByRole('button', { name: 'Dismiss: Not Copied' })).toHaveFocus();
+    await press('Dismiss: Not Copied');
+    expect(beside).toHaveFocus();
+  });
+
+  it('passes the focus to the page when what had it before is gone', async () => {
+    const { beside } = visited();
+    beside.remove();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('dismisses a notice whose link was followed, and passes the focus to the page', async () => {
+    visited();
+    await userEvent.keyboard('{Enter}');
+    expect(place()).toBe('/domain/acme/desk');
+    expect(screen.queryByText('Domain Created')).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
   });
 
   it('offers to reload when there is a new version, beside other notices', async () => {

@@ -1,6 +1,8 @@
 export type KeyPress =
   /** Ctrl+K (Cmd+K on a Mac), regardless of the focus. `inDialog`: a modal dialog is open. */
   | { type: 'key.command'; inDialog: boolean }
+  /** F6, regardless of the focus. */
+  | { type: 'key.notices'; inDialog: boolean }
   /**
    * One character, or a line break for Enter. `inField`: the focused element uses characters itself.
    */
@@ -14,6 +16,8 @@ export interface Keyboard {
   watch(report: (press: KeyPress) => boolean): () => void;
   /** Focuses the search field of the page. Returns false if there is none. */
   focusSearch(): boolean;
+  /** Focuses the first control of the newest notice. Returns false if there is none. */
+  focusNotices(): boolean;
 }
 
 /** Elements that use typed characters: fields, and lists with type-ahead. */
@@ -44,6 +48,11 @@ export function browserKeyboard(page: Window): Keyboard {
       field.select();
       return true;
     },
+    focusNotices: () => {
+      const control = document.querySelector<HTMLElement>('[aria-label="Notices"] > * > :last-child :is(a, button)');
+      control?.focus();
+      return control !== null;
+    },
   };
 }
 
@@ -56,6 +65,7 @@ function readPress(event: KeyboardEvent, isApple: boolean, isDialogOpen: () => b
     const isK = /^[a-z]$/i.test(key) ? key.toLowerCase() === 'k' : code === 'KeyK';
     return isK && !shiftKey ? { type: 'key.command', inDialog: isDialogOpen() } : undefined;
   }
+  if (key === 'F6' && !ctrlKey && !metaKey && !shiftKey) return { type: 'key.notices', inDialog: isDialogOpen() };
   if (ctrlKey || metaKey || (key.length !== 1 && key !== 'Enter')) return undefined;
   const focused = event.target as Partial<Element> | null;
   return {

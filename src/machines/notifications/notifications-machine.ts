@@ -15,8 +15,9 @@ const maxShown = 3;
 const maxKept = 20;
 
 /**
- * Notices at the bottom right, which are kept for the bell menu. Owned by `console`. A notice disappears after a while, an error stays until it
- * is dismissed; none disappears while the pointer or the focus is on them. A fourth notice replaces the oldest one that is not an error, or else the oldest.
+ * Notices at the bottom right, which are kept for the bell menu. Owned by `console`. A notice disappears after a while,
+ * an error or a link only when it is dismissed or followed; none while the pointer or the focus is on them. A fourth
+ * one replaces the oldest that would disappear, or else the oldest with a link, or else the oldest.
  */
 export const notificationsMachine = setup({
   types: {} as {
@@ -41,11 +42,8 @@ export const notificationsMachine = setup({
     }),
     startExpiry: enqueueActions(({ enqueue }, notices: readonly Notice[]) => {
       for (const notice of notices)
-        if (notice.intent !== 'error')
-          enqueue.raise(
-            { type: 'notice.expired', id: notice.id },
-            { delay: notice.link ? 'linkSpan' : 'noticeSpan', id: expiryOf(notice.id) },
-          );
+        if (weightOf(notice) === 0)
+          enqueue.raise({ type: 'notice.expired', id: notice.id }, { delay: 'noticeSpan', id: expiryOf(notice.id) });
     }),
     cancelExpiries: enqueueActions(({ context, enqueue }) => {
       for (const { id } of context.shown) enqueue.cancel(expiryOf(id));
@@ -54,8 +52,8 @@ export const notificationsMachine = setup({
     cancelExpiry: cancel((_, id: number) => expiryOf(id)),
     forgetAll: assign({ kept: [], shown: [] }),
   },
-  /** Spec server-level §9: 3 s by default. A link can be reached by keyboard. */
-  delays: { noticeSpan: 3_000, linkSpan: 20_000 },
+  /** Spec server-level §9: 3 s by default. */
+  delays: { noticeSpan: 3_000 },
 }).createMachine({
   id: 'notifications',
   context: { shown: [], kept: [], nextId: 1 },
@@ -103,11 +101,13 @@ export const notificationsMachine = setup({
 
 const expiryOf = (id: number) => `expiry-${id}`;
 
+/** 0 if it disappears. */
+const weightOf = ({ intent, link }: Notice) => (intent === 'error' ? 2 : link ? 1 : 0);
+
 function makeRoom(notices: Notice[]): Notice[] {
   if (notices.length <= maxShown) return notices;
-  const passing = notices.findIndex((notice) => notice.intent !== 'error');
-  const leaving = passing === -1 || passing === notices.length - 1 ? 0 : passing;
-  return notices.filter((_, index) => index !== leaving);
+  const [leaving] = notices.slice(0, -1).sort((one, other) => weightOf(one) - weightOf(other));
+  return notices.filter((notice) => notice !== leaving);
 }
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;

@@ -279,8 +279,10 @@ export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefin
 /** Whether an answer is still loading. */
 export const selectAwaiting = (s: PaletteSnapshot) => s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });
 
-function useOfKey(s: PaletteSnapshot, press: KeyPress): PaletteEvent | 'focusSearch' | undefined {
+function useOfKey(s: PaletteSnapshot, press: KeyPress): PaletteEvent | 'focusSearch' | 'focusNotices' | undefined {
   if (press.type === 'key.command') return press;
+  // Focus outside a dialog would end its trap.
+  if (press.type === 'key.notices') return press.inDialog ? undefined : 'focusNotices';
   const { character, inField, inDialog } = press;
   if (s.matches({ open: 'opening' }) && !(inDialog && inField)) return { type: 'palette.typeAhead', character };
   if (inField || inDialog || character === '\n') return undefined;
@@ -288,7 +290,7 @@ function useOfKey(s: PaletteSnapshot, press: KeyPress): PaletteEvent | 'focusSea
 }
 
 type Keys = {
-  keyboard: Pick<Keyboard, 'watch' | 'focusSearch'>;
+  keyboard: Pick<Keyboard, 'watch' | 'focusSearch' | 'focusNotices'>;
   /** Whether the screens are visible and not covered by a dialog of the session. */
   isShown: () => boolean;
 };
@@ -299,7 +301,7 @@ export const watchKeys = ({ keyboard, isShown }: Keys) =>
     keyboard.watch((press) => {
       const palette = system.get('palette') as PaletteActor;
       const use = isShown() ? useOfKey(palette.getSnapshot(), press) : undefined;
-      if (use === 'focusSearch') return keyboard.focusSearch();
+      if (use === 'focusSearch' || use === 'focusNotices') return keyboard[use]();
       if (use) sendBack(use);
       // The browser also handles single keys, unless they are typed ahead.
       return use !== undefined && use.type !== 'key.character';

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { DOMAttributes } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** Also in a page that was just hidden, which the browser notices later. */
@@ -9,32 +10,21 @@ const isFree = () => {
   );
 };
 const mainOf = () => document.querySelector<HTMLElement>('main');
+const firstField = (form: Element | null | undefined) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
+    ({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden',
+  );
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
-/**
- * For a row or toolbar that may be removed while it has the focus: moves the focus to the nearest scroll container, or to the page if
- * that was removed too. @returns its ref
- */
-export function useKeepFocus<Element extends HTMLElement>() {
-  // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
-  const ref = useRef<Element>(null);
-  const lost = useRef<{ near: HTMLElement | null | undefined }>(undefined);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    const near = element?.parentElement?.closest<HTMLElement>('[tabindex]');
-    return () => {
-      lost.current = element?.contains(document.activeElement) ? { near } : undefined;
-    };
-  }, []);
-  // Waits until the rest of the page is rendered and no longer inert.
-  useEffect(
-    () => () => {
-      if (lost.current && isFree()) moveTo(lost.current.near?.isConnected ? lost.current.near : mainOf());
-    },
-    [],
-  );
-  return ref;
+/** The first field of the form around it, or the nearest scroll container, or the page; undefined if it hasn't the focus. */
+function placeAround(element: HTMLElement): HTMLElement | null | undefined {
+  if (!element.contains(document.activeElement)) return undefined;
+  const near = element.parentElement?.closest<HTMLElement>('form, [tabindex]');
+  return firstField(near?.closest('form')) ?? near ?? mainOf();
 }
+
+/** For a row, toolbar or message that may be removed while it has the focus: moves it to a place around. @returns its ref */
+export const useKeepFocus = <Element extends HTMLElement>() => useFocusBeside<Element>(placeAround);
 
 /** The same for the rows of a table, each of which gets the ref. */
 export function useKeepRowFocus() {
@@ -81,7 +71,9 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   useEffect(
     () => () => {
       // A field that appeared together with it had the focus; a field of its own is gone by now.
-      const last = [drawn.current, before].find((element) => element?.isConnected);
+      const last = [drawn.current, before, mainOf()].find(
+        (element) => element?.isConnected && element !== document.body,
+      );
       if (!(last instanceof HTMLElement) || isBehindDialog(last)) return;
       if (!unlessTaken || isFree()) last.focus();
     },
@@ -89,8 +81,51 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   );
 }
 
+/**
+ * For messages that come and go beside the page: F6 and Escape return the focus to where it was. From a message that is
+ * removed it goes to the newest one, or back; from a link to the page. @returns props of the element around them
+ */
+export function useVisits(onVisit: (isThere: boolean) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const visit = useRef<{ from: Element | null }>(undefined);
+  const goBack = () => {
+    const from = visit.current?.from;
+    if (from instanceof HTMLElement) moveTo(from);
+    if (document.activeElement !== from) moveTo(mainOf());
+  };
+  // Before the page takes the focus of what was removed.
+  useLayoutEffect(() => {
+    if (!visit.current || !isFree()) return;
+    const control = ref.current?.lastElementChild?.querySelector<HTMLElement>('a, button');
+    if (control) moveTo(control);
+    else goBack();
+  });
+  const props: DOMAttributes<HTMLElement> = {
+    onFocus: ({ relatedTarget }) => {
+      visit.current ??= { from: relatedTarget };
+      onVisit(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      // Also the whole window is left.
+      if ([relatedTarget, document.activeElement].some((element) => currentTarget.contains(element))) return;
+      visit.current = undefined;
+      if (!currentTarget.matches(':hover')) onVisit(false);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'F6' && event.key !== 'Escape') return;
+      event.preventDefault();
+      goBack();
+    },
+    onClick: ({ target }) => {
+      if (target instanceof Element && target.closest('a')) moveTo(mainOf());
+    },
+  };
+  return { ...props, ref };
+}
+
 /** When the element is removed and nothing else has the focus, focuses another one. @returns its ref */
 export function useFocusBeside<Own extends HTMLElement>(find: (removed: HTMLElement) => Element | null | undefined) {
+  // Not a ref callback with a cleanup: Fluent's components never call the cleanup.
   const ref = useRef<Own>(null);
   const beside = useRef<Element>(undefined);
   useLayoutEffect(() => {
@@ -99,9 +134,12 @@ export function useFocusBeside<Own extends HTMLElement>(find: (removed: HTMLElem
       beside.current = (element && find(element)) ?? undefined;
     };
   }, [find]);
+  // Waits until the rest of the page is rendered and no longer inert.
   useEffect(
     () => () => {
-      if (isFree() && beside.current instanceof HTMLElement) moveTo(beside.current);
+      if (!(beside.current instanceof HTMLElement) || !isFree()) return;
+      moveTo(beside.current);
+      if (isFree()) moveTo(mainOf());
     },
     [],
   );
@@ -127,10 +165,18 @@ export function FirstFieldFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isFree() && document.activeElement !== mainOf()) return;
-    const fields = place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
-    moveTo([...fields].find(({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden'));
+    moveTo(firstField(place.current?.closest('form')));
   }, []);
   return <span ref={place} hidden />;
+}
+
+/** Returns the focus to what had it when `busy` began, if it was disabled since. */
+export function useFocusAfterBusy(busy: boolean): void {
+  const last = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (busy) last.current = document.activeElement;
+    else if (last.current instanceof HTMLElement && isFree()) moveTo(last.current);
+  }, [busy]);
 }
 
 /** Focuses the control with this name each time `target` is a new object. @returns the ref of the container */

@@ -1,5 +1,6 @@
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { useVisits } from '~/views/hooks/focus';
 import { useNoticesStyles } from './kit.styles';
 import { AppLink } from './links';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
@@ -8,15 +9,19 @@ import { FieldButton } from './TextField';
 /** Keeps an element readable while a dialog is open, which hides everything beside it from assistive technology. */
 export const neverHidden = { 'data-tabster-never-hide': '' };
 
-export const noticeTexts = (text: string | undefined, link: { label: string; href: string } | undefined): ReactNode =>
+type Link = { label: string; href: string } | undefined;
+
+export const noticeTexts = (text: string | undefined, link: Link, onFollow: () => void): ReactNode =>
   link === undefined ? (
     (text ?? '')
   ) : (
     <>
       {text ?? ''}{' '}
-      <AppLink href={link.href} look="inline">
-        {link.label}
-      </AppLink>
+      <span onClick={onFollow}>
+        <AppLink href={link.href} look="inline">
+          {link.label}
+        </AppLink>
+      </span>
     </>
   );
 
@@ -25,7 +30,7 @@ type Notice = {
   intent: MessageIntent;
   title?: string;
   text: string;
-  link?: { label: string; href: string };
+  link?: Link;
 };
 
 type LastingNotice = { title: string; text: string; button: ReactNode; onDismiss: () => void };
@@ -54,17 +59,14 @@ export function Notices({
       role="region"
       aria-label="Notices"
       className={styles.root}
-      data-staying={lasting || notices.some(({ intent }) => intent === 'error') ? '' : undefined}
+      data-staying={lasting || notices.some(({ intent, link }) => link || intent === 'error') ? '' : undefined}
     >
       <div
+        {...useVisits((isThere) => onHold?.(isThere))}
         className={styles.notices}
         onPointerOver={() => onHold?.(true)}
-        onFocus={() => onHold?.(true)}
         onPointerLeave={({ currentTarget }) => {
           if (!currentTarget.contains(document.activeElement)) onHold?.(false);
-        }}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onHold?.(false);
         }}
       >
         {lasting ? (
@@ -86,7 +88,7 @@ export function Notices({
             className={styles.notice}
             actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
           >
-            {noticeTexts(text, link)}
+            {noticeTexts(text, link, () => onDismiss(id))}
           </StatusMessage>
         ))}
       </div>

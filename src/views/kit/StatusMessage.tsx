@@ -1,6 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled, DiamondDismiss20Filled, Info20Filled, Warning20Filled } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
+import { useKeepFocus } from '~/views/hooks/focus';
 import styles from './start.module.css';
 
 export type MessageIntent = 'info' | 'success' | 'warning' | 'error';
@@ -37,6 +38,7 @@ export function StatusMessage(props: StatusMessageProps) {
   const actions = props.actions ?? retry;
   return (
     <div
+      ref={useKeepFocus<HTMLDivElement>()}
       role={role}
       className={mergeClasses(styles.root, styles[intent], shape === 'square' && styles.square, className)}
     >

@@ -185,6 +185,10 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
   const { alerts, notifications, preferences } = useConsoleParts();
   const kept = useSelector(notifications, (s) => s.context.kept);
   const [open, setOpen] = useState(true);
+  const follow = (id: number) => {
+    setOpen(false);
+    notifications.send({ type: 'notice.dismiss', id });
+  };
   return (
     <Popover
       inline
@@ -210,7 +214,7 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
           {kept.map(({ id, intent, title, text: message, link }) => (
             <li key={id}>
               <StatusMessage intent={intent} title={title} announce="off">
-                {noticeTexts(message, link)}
+                {noticeTexts(message, link, () => follow(id))}
               </StatusMessage>
             </li>
           ))}

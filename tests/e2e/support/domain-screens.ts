@@ -104,7 +104,7 @@ const states: Screen[] = [
     '/domain/acme/orders/models/order-10401',
     { name: 'model', isBare: true, ready: 'Nordlicht' },
     { name: 'model search', ready: findInModel },
-    { name: 'model search on a phone', width: 390, popup: true, ready: findInModel },
+    { name: 'model search on a phone', width: 390, ready: findInModel },
     {
       name: 'model with a new element',
       ready: async (page) => {

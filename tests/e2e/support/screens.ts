@@ -30,8 +30,6 @@ export type Screen = {
   /** The user; admin by default. */
   username?: string;
   failures?: ExpectedFailure[];
-  /** An open menu or tooltip is outside all landmarks. */
-  popup?: boolean;
   /** A dialog hides the page below it, and with it the heading. */
   modal?: boolean;
   /** The path of the page it shows, if `ready` navigates away from `path`. */

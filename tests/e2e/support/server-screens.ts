@@ -46,7 +46,6 @@ export const serverScreens: Screen[] = [
     { name: 'home', ready: 'acme / orders' },
     {
       name: 'user menu',
-      popup: true,
       ready: async (page) => {
         await text('acme / orders')(page);
         await page.getByRole('button', { name: 'Ada Admin' }).click();
@@ -55,7 +54,6 @@ export const serverScreens: Screen[] = [
     },
     {
       name: 'theme menu',
-      popup: true,
       ready: async (page) => {
         await text('acme / orders')(page);
         await page.getByRole('button', { name: 'Theme and time zone' }).click();

@@ -266,7 +266,7 @@ export function mountCodeEditor(host: HTMLElement, purpose: 'reading' | 'writing
 
   // Typing must not trigger the console's shortcuts, which see only the host.
   const keep = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    if (!event.ctrlKey && !event.metaKey && event.key !== 'F6') event.stopPropagation();
   };
   host.addEventListener('keydown', keep);
   const focus = () => view.focus();

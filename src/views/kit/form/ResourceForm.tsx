@@ -9,7 +9,7 @@ import {
   selectUnsaved,
 } from '~/machines/kit/resource-form-machine';
 import { useBack } from '~/views/console-parts';
-import { FirstFieldFocus, useFieldFocus } from '~/views/hooks/focus';
+import { FirstFieldFocus, useFieldFocus, useFocusAfterBusy } from '~/views/hooks/focus';
 import { SubmitButton } from '~/views/kit/buttons';
 import { Card, SkeletonFields } from '~/views/kit/Card';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
@@ -166,6 +166,7 @@ export function FormCard(props: FormCardProps) {
   const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
+  useFocusAfterBusy(busy);
   return (
     <form
       ref={useFieldFocus<HTMLFormElement>(props.faulty)}

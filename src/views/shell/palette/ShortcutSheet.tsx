@@ -88,6 +88,7 @@ const shortcutGroups = (pages: readonly { title: string; key?: string }[]): read
     shortcuts: [
       key('Search or go to a page, domain, user, namespace or action', 'modifier', '+', 'K'),
       key('Search this list', '/'),
+      key('Go to the newest notice, or back', 'F6'),
       key('Show this list of shortcuts', '?'),
     ],
   },

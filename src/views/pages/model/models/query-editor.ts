@@ -226,14 +226,17 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
   };
   // Typing must not trigger the console's shortcuts, which see only the host.
   const keep = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+    if (!event.ctrlKey && !event.metaKey && event.key !== 'F6') event.stopPropagation();
   };
   host.addEventListener('keydown', keep);
+  // What returns the focus knows only the host.
+  Object.assign(host, { focus: () => view.focus() });
   const subscriptions = [search.subscribe(takeText), list.subscribe(markFault)];
   markFault();
   return () => {
     for (const subscription of subscriptions) subscription.unsubscribe();
     host.removeEventListener('keydown', keep);
+    Reflect.deleteProperty(host, 'focus');
     view.destroy();
   };
 }
