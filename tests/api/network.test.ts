@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { browserLeisure, browserNetwork, browserRelease } from '~/api/browser/devices';
+import { browserLeisure, browserNetwork, browserOnline, browserRelease } from '~/api/browser/devices';
 
 const own = 'https://console.example/assets/index-own.js';
 const missing = new TypeError(
@@ -141,5 +141,26 @@ describe('the release of the page', () => {
     const { release, fetch } = releasePage({});
     expect(await release.isReplaced(signal)).toBe(false);
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe('the network of the browser', () => {
+  it('reports each change until it is no longer watched', () => {
+    const events = new EventTarget();
+    const page = {
+      navigator: { onLine: true },
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+    };
+    const online = browserOnline(page as unknown as Window);
+    const seen: boolean[] = [];
+    const end = online.watch(() => seen.push(online.isOnline()));
+    page.navigator.onLine = false;
+    events.dispatchEvent(new Event('offline'));
+    page.navigator.onLine = true;
+    events.dispatchEvent(new Event('online'));
+    end();
+    events.dispatchEvent(new Event('offline'));
+    expect(seen).toEqual([false, true]);
   });
 });

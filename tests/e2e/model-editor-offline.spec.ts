@@ -44,7 +44,7 @@ test('input typed while disconnected stays in its row with a notice, and is sent
   await expect(footer(page, 'Read-only')).toBeVisible();
   await page.keyboard.type(' of mine');
   await expect(tree(page).getByText(/^Not sent yet\./)).toBeVisible();
-  await expect(footer(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 change not sent')).toBeVisible();
   await expect(strip(page)).toContainText('1 change is not sent yet.');
   await select(page, 'price');
   await expect(row(page, 'title', 'string, "Kettle of mine", Not sent yet')).toBeVisible();
@@ -77,7 +77,7 @@ test('changes of others to the same value are offered beside it, and typing cont
   await back(page);
   await expect(panel(page).getByText('Alma Reyes changed $ / title while you were typing.')).toBeVisible();
   await expect(panel(page).getByText('Theirs', { exact: true }).last()).toBeVisible();
-  await expect(footer(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 change not sent')).toBeVisible();
   await page.keyboard.type(' two/three');
   await expect(panel(page).getByRole('textbox')).toHaveValue('Mine two/three');
   await axe(page);
@@ -114,7 +114,7 @@ test('tree input is restored after the domain was offline', async ({ page, contr
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
   await page.keyboard.type(' of mine');
-  await expect(footer(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 change not sent')).toBeVisible();
   await control.setDomain('acme', 'orders', { availability: 'offline' });
   await whilePolling(page, () =>
     expect(page.getByText('Not available while the domain is offline', { exact: true })).toBeVisible({
@@ -165,7 +165,7 @@ test('input discarded when leaving the page is not restored', async ({ page }) =
   await valueOf(row(page, 'title')).dblclick();
   await wire.cut();
   await page.keyboard.type(' of mine');
-  await expect(footer(page, '1 edit not sent')).toBeVisible();
+  await expect(footer(page, '1 change not sent')).toBeVisible();
   await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();

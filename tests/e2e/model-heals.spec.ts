@@ -110,9 +110,8 @@ test('leaving asks while something sent is not stored, and the question is right
   await writeTitle(page, ' two');
   await page.keyboard.press('Enter');
   await wire.cut();
-  await expect(strip(page)).toContainText(
-    'The realtime connection is interrupted. Your last changes may not be saved yet.',
-  );
+  await expect(strip(page)).toContainText('The realtime connection is interrupted.');
+  await expect(strip(page)).toContainText('Not all changes are saved yet.');
   await expect(page.getByText('Not all changes saved')).toBeVisible();
   await page.getByRole('link', { name: 'Collections', exact: true }).first().click();
   await asked(page)

@@ -24,7 +24,7 @@ const expectTyped = async (page: Page) => {
   for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
-/** Presses Retry until no overlay is shown. */
+/** Presses Retry until the server is back. */
 const retryUntilGone = (page: Page) =>
   expect(async () => {
     const retry = strip(page).getByRole('button', { name: 'Retry' });

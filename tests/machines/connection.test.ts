@@ -166,7 +166,9 @@ describe(connectionMachine.id, () => {
     await checkHealth.answer(2_000);
     expect(story(), 'the domain gets a moment').toEqual({ back: 'server' });
     domain({ link: 'reconnecting' });
-    clock.increment(1_000);
+    clock.increment(5_999);
+    expect(story()).toBe('quiet');
+    clock.increment(1);
     expect(story()).toBe('realtime');
     domain({});
     expect(story()).toEqual({ back: 'realtime' });
@@ -186,6 +188,31 @@ describe(connectionMachine.id, () => {
     actor.send({ type: 'network.back' });
     await checkHealth.answer(3_000);
     expect(story()).toEqual({ back: 'you' });
+  });
+
+  it('does not say that you are back when the server has come back without the network', async () => {
+    const { actor, clock, checkHealth, story, domain } = start();
+    actor.send({ type: 'network.lost' });
+    await checkHealth.fail(unreachable);
+    expect(story()).toBe('you');
+    actor.send({ type: 'connection.retry' });
+    await checkHealth.answer(2_000);
+    expect(story()).toEqual({ back: 'server' });
+    domain({ link: 'broken' });
+    clock.increment(1_000);
+    expect(story(), 'the server answers').toBe('realtime');
+  });
+
+  it('asks again for what is needed when the network is back, also if the server was not missed', async () => {
+    const { actor, checkHealth, heard, value } = start();
+    actor.send({ type: 'network.lost' });
+    const hanging = checkHealth.last;
+    actor.send({ type: 'network.back' });
+    expect(hanging.signal.aborted, 'a check of the lost network').toBe(true);
+    expect(value()).toEqual({ online: 'checking' });
+    expect(heard).toEqual([{ type: 'connection.renew' }]);
+    await checkHealth.answer(2_000);
+    expect(heard).toHaveLength(1);
   });
 
   it('asks the server at once when the domain does not answer, and says nothing about a short interruption', async () => {
@@ -330,6 +357,6 @@ describe('its watches', () => {
     change();
     expect(actor.getSnapshot().value.network).toBe('offline');
     actor.stop();
-    expect(ended.sort()).toEqual(['network', 'open']);
+    expect(ended.sort(), 'all watches end').toEqual(['network', 'open']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import { nodeAt } from '~/core/document/tree-node';
-import { modelEditorMachine, saveStateOf } from '~/machines/model/model-editor-machine';
+import { modelEditorMachine, saveStateOf, watchUnsent } from '~/machines/model/model-editor-machine';
 import { selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { cutModel } from '../support/cut-model';
 import { openModelInput } from '../support/open-model-samples';
@@ -26,11 +26,18 @@ function start() {
     return shown && saveStateOf(model.getSnapshot(), selectUnsentCount(shown.getSnapshot()), false);
   };
   const untrue: unknown[] = [];
+  const told: [count: number, more: boolean][] = [[0, false]];
+  const watch = createActor(
+    watchUnsent(({ count, more }) => void told.push([count, more])),
+    { input: { editor } },
+  ).start();
   /** The page is drawn when a task has ended, whatever its reason. */
   const drawn = () => {
     const { own, count } = world.server.data;
     const isStored = ownPart(own) === typed.own && count === typed.count;
-    if (saveState() === 'saved' && !isStored) untrue.push({ ...typed }, { own, count });
+    const [unsent, more] = told.at(-1) ?? [];
+    const isSaid = saveState() !== 'saved' && (unsent !== 0 || more);
+    if (!isSaid && !isStored) untrue.push({ ...typed }, { own, count }, told.at(-1));
   };
   const draw = () => queueMicrotask(drawn);
   model.subscribe(draw);
@@ -41,7 +48,7 @@ function start() {
     watched = tree();
     watched?.subscribe(draw);
   });
-  return { ...world, clock, editor, model, typed, tree, saveState, drawn, untrue };
+  return { ...world, clock, editor, model, typed, tree, saveState, drawn, untrue, told, watch };
 }
 
 type World = ReturnType<typeof start>;
@@ -151,5 +158,24 @@ describe('“All changes saved”', () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe('what is not sent', () => {
+  it('is counted while it is typed and while it is not confirmed, and forgotten when the page is left', async () => {
+    const world = start();
+    await world.open();
+    world.tree()?.send({ type: 'tree.edit' });
+    write(world, 'a', false);
+    world.tell({ type: 'model.offline' });
+    write(world, 'b', false);
+    expect(world.told.at(-1)).toEqual([1, true]);
+    world.tell({ type: 'model.online' });
+    world.acknowledge();
+    expect(world.told.at(-1)).toEqual([0, false]);
+    write(world, 'c', false);
+    const before = world.told.length;
+    world.watch.stop();
+    expect(world.told.slice(before)).toEqual([[0, false]]);
   });
 });

@@ -101,20 +101,26 @@ export const consoleOutside = () =>
 
 export const linked: DomainFacts = { link: 'connected', linkReason: undefined, canRetry: false, stale: undefined };
 
-/** The connection as the story tells it; at 01:31 PM UTC the server answered last. */
-export const connectionAt = (story: Story, more: Partial<ConnectionSnapshot['context']> = {}, checking = false) => {
+type At = { isChecking?: boolean; network?: 'online' | 'offline' | 'returning' | undefined };
+
+/** The connection as the story tells it; the server answered last a minute ago, at 09:01 AM UTC. */
+export const connectionAt = (
+  story: Story,
+  more: Partial<ConnectionSnapshot['context']> = {},
+  { isChecking = false, network = story === 'you' ? 'offline' : 'online' }: At = {},
+) => {
   const isServerAway = story === 'you' || story === 'server';
-  const away = checking ? 'checking' : { counting: 'ticking' };
+  const away = isChecking ? 'checking' : { counting: 'ticking' };
   return frozenFrom(
     connectionMachine,
     { listener: signedIn() },
     {
-      network: story === 'you' ? 'offline' : 'online',
-      server: isServerAway ? { offline: away } : { online: checking ? 'checking' : 'waiting' },
+      network,
+      server: isServerAway ? { offline: away } : { online: isChecking ? 'checking' : 'waiting' },
       domain: isServerAway ? 'behind' : story === 'domain' || story === 'realtime' ? 'away' : 'here',
       story,
     },
-    { secondsLeft: 8, answeredAt: Date.UTC(2026, 10, 26, 13, 31), domain: linked, ...more },
+    { secondsLeft: 8, answeredAt: Date.UTC(2025, 2, 14, 9, 1), domain: linked, ...more },
   );
 };
 export const online = () => connectionAt('quiet');

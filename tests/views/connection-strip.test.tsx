@@ -1,8 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionSnapshot, Story } from '~/machines/connection/connection-machine';
+import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { connectionMachine, type ConnectionSnapshot, type Story } from '~/machines/connection/connection-machine';
 import {
   ConnectionAnnouncement,
   ConnectionChip,
@@ -12,13 +13,18 @@ import {
 import { ShownContext } from '~/views/hooks/events';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { InConsole, rootWith } from '../support/palette-samples';
-import { connectionAt, linked, preferencesOf } from '../support/session-samples';
+import { connectionAt, linked, preferencesOf, signedIn } from '../support/session-samples';
 import { watched } from '../support/watched';
 
+const silent = fromCallback<AnyEventObject, void>(() => {});
 type Facts = Partial<ConnectionSnapshot['context']>;
 
-function show(story: Story, facts: Facts = {}, { checking = false, isShown = true } = {}) {
-  const { actor, sent } = watched(connectionAt(story, facts, checking));
+function show(
+  story: Story,
+  facts: Facts = {},
+  { isChecking = false, isShown = true, network = undefined as 'returning' | undefined } = {},
+) {
+  const { actor, sent } = watched(connectionAt(story, facts, { isChecking, network }));
   render(
     <ThemeRoot choice="light">
       <MemoryRouter>
@@ -50,7 +56,7 @@ const buttons = () =>
 const foot = () => screen.getByRole('navigation').textContent;
 
 const two = { unsent: { count: 2, more: true } };
-const at = Date.UTC(2026, 10, 26, 13, 29, 5);
+const at = Date.UTC(2025, 2, 14, 8, 59, 5);
 const lost = { domain: { ...linked, link: 'reconnecting' as const }, lostAt: at };
 const broken = { ...linked, link: 'broken' as const, canRetry: true };
 
@@ -60,9 +66,9 @@ describe('the strip', () => {
       'you',
       'you',
       { ...lost, ...two },
-      'You are offline. 2 changes are not sent yet. Trying again when the network is back.',
+      'You are offline. Trying again when the network is back. 2 changes are not sent yet.',
       ['Check connection'],
-      'Server, as of 01:31pm UTCRealtime, as of 01:29pm UTC',
+      'Server, as of 09:01am UTCRealtime, as of 08:59am UTC',
     ],
     [
       'you, from the beginning',
@@ -76,25 +82,25 @@ describe('the strip', () => {
       'the server',
       'server',
       { unsent: { count: 1, more: false } },
-      'The Convergence Server appears to be Offline. 1 change is not sent yet. Checking again in 8 seconds',
+      'The Convergence Server appears to be Offline. Checking again in 8 seconds. 1 change is not sent yet.',
       ['Retry', 'Check connection'],
-      'Server offlineRealtime, as of 01:31pm UTC',
+      'Server offlineRealtime connected',
     ],
     [
       'the domain',
       'domain',
       { domain: { ...linked, stale: { since: at, reason: 'The server failed' } } },
-      'Not updated since 01:29:05 PM UTC. The server failed. Retrying automatically.',
+      'Not updated since 08:59:05 AM UTC. The server failed. Retrying automatically.',
       ['Retry', 'Check connection'],
-      'Server onlineRealtime connected',
+      'Server onlineRealtime, as of 09:01am UTC',
     ],
     [
       'the realtime service, for a moment',
       'realtime',
       { ...lost, unsent: { count: 0, more: true } },
-      'The realtime connection is interrupted. Your last changes may not be saved yet. Reconnecting automatically.',
+      'The realtime connection is interrupted. Reconnecting automatically. Not all changes are saved yet.',
       ['Check connection'],
-      'Server onlineRealtime, as of 01:29pm UTC',
+      'Server onlineRealtime, as of 08:59am UTC',
     ],
     [
       'the realtime service, from the beginning',
@@ -130,7 +136,7 @@ describe('the strip', () => {
   });
 
   it('says that it is checking, and checks again when asked to', async () => {
-    const sent = show('server', {}, { checking: true });
+    const sent = show('server', {}, { isChecking: true });
     expect(strip()).toHaveTextContent('The Convergence Server appears to be Offline. Checking now');
     await userEvent.click(within(strip()!).getByRole('button', { name: 'Retry' }));
     expect(sent).toEqual([{ type: 'connection.retry' }]);
@@ -142,13 +148,56 @@ describe('the strip', () => {
     expect(screen.getByText('Breadcrumbs')).toBeVisible();
   });
 
-  it('announces the outage once: a stopped server at once, anything else politely, without countdown', () => {
-    show('server');
-    expect(screen.getByRole('alert')).toHaveTextContent(/^The Convergence Server appears to be Offline\.$/);
-    document.body.replaceChildren();
-    show('you', two);
-    expect(screen.getByRole('status')).toHaveTextContent(/^You are offline\.$/);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^$/);
+  it('announces each story once: a stopped server at once, anything else politely, without the countdown', () => {
+    const clock = new SimulatedClock();
+    const machine = connectionMachine.provide({
+      actors: {
+        checkHealth: fromPromise(() => Promise.reject(new Error('stopped'))),
+        watchNetwork: silent,
+        watchDomain: silent,
+      },
+    });
+    const actor = createActor(machine, { clock, input: { listener: signedIn() } }).start();
+    const { container } = render(
+      <InConsole>
+        <ConnectionAnnouncement connection={actor} />
+      </InConsole>,
+    );
+    const said: string[] = [];
+    const observer = new MutationObserver(() => said.push(container.textContent));
+    observer.observe(container, { childList: true, characterData: true, subtree: true });
+    const pass = async (milliseconds: number) => {
+      for (let at = 0; at < milliseconds; at += 1_000)
+        await act(async () => {
+          clock.increment(1_000);
+          await Promise.resolve();
+        });
+    };
+    return pass(35_000).then(async () => {
+      expect(said).toEqual(['The Convergence Server appears to be Offline.']);
+      expect(screen.getByRole('alert')).toHaveTextContent(/^The Convergence Server appears to be Offline\.$/);
+      await act(() => Promise.resolve(actor.send({ type: 'network.lost' })));
+      await pass(3_000);
+      expect(said.slice(1)).toEqual(['You are offline.']);
+      expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
+    });
+  });
+
+  it('says the day of a time that is not today', () => {
+    show('you', { answeredAt: Date.UTC(2025, 2, 12, 9, 1) });
+    expect(foot()).toContain('Server, as of 03/12/2025 @ 09:01am UTC');
+  });
+
+  it('checks at once when the network is back, and can be asked to', async () => {
+    const sent = show('you', {}, { network: 'returning' });
+    expect(strip()).toHaveTextContent('You are offline. Checking now.');
+    await userEvent.click(within(strip()!).getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'connection.retry' }]);
+  });
+
+  it('keeps Retry in its place while it dials again', () => {
+    show('realtime', { domain: { ...linked, link: 'connecting', linkReason: 'No token.' } });
+    expect(within(strip()!).getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is two words in the top bar of a narrow window, and all of it when pressed', async () => {

@@ -98,9 +98,9 @@ describe('the save state', () => {
     ['Saving…', { context: unsaved }],
     ['Not all changes saved', { value: { open: 'reconnecting' }, context: unsaved }],
     ['Read-only', { value: { open: 'reconnecting' } }],
-    ['1 edit not sent', {}, 1],
-    ['2 edits not sent', { value: { open: 'reconnecting' }, context: unsaved }, 2],
-    ['1 edit not sent', { value: 'deleted' }, 1],
+    ['1 change not sent', {}, 1],
+    ['2 changes not sent', { value: { open: 'reconnecting' }, context: unsaved }, 2],
+    ['1 change not sent', { value: 'deleted' }, 1],
   ] as [string, OpenModelAt, number?][])('is "%s"', (label, at, unsent = 0) => {
     show(<SaveState model={model(at).actor} unsent={unsent} />);
     expect(textOf('status')).toContain(label);

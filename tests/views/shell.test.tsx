@@ -264,11 +264,11 @@ describe('ServerShell', () => {
   });
 
   it('marks the current link, hides namespaces when disabled, and shows the server status', () => {
-    shell('/create-domain', connectionAt('server', {}, true), false);
+    shell('/create-domain', connectionAt('server', {}, { isChecking: true }), false);
     const links = screen.getAllByRole('link');
     expect(textsOf(links)).toEqual(['Skip to content', 'Home', 'Domains', 'Users', 'Settings', '']);
     expect(textsOf(links.filter((link) => link.hasAttribute('aria-current')))).toEqual(['Domains']);
-    expect(screen.getByText('Server offline')).toBeVisible();
+    expect(within(screen.getByRole('navigation', { name: 'Server' })).getByText('Server offline')).toBeVisible();
   });
 
   it('shows the product name beside its logo, above a navigation of 230 px', () => {

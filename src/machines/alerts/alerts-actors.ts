@@ -2,6 +2,7 @@ import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { AlertStore } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/console-api';
+import { isOfConnection } from '~/core/problem';
 import {
   type ConsoleActor,
   type ConsoleSnapshot,
@@ -9,12 +10,12 @@ import {
   selectDomainStatus,
   selectFavorites,
 } from '~/machines/console/console-machine';
-import { selectStory, selectUnreachable } from '~/machines/connection/connection-machine';
+import { selectStory } from '~/machines/connection/connection-machine';
 import { selectCondition } from '~/machines/domain-status/domain-status-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-lists';
 import { type AlertsActor, alertsMachine, type AllDomains } from './alerts-machine';
-import type { ConsoleFacts } from './issues';
+import type { ConsoleFacts, MissingAnswer } from './issues';
 
 type Needs = {
   root: ConsoleActor;
@@ -86,20 +87,22 @@ function consoleFacts(snapshot: ConsoleSnapshot): ConsoleFacts {
   const favorites = selectFavorites(snapshot)?.getSnapshot();
   const status = selectDomainStatus(snapshot)?.getSnapshot();
   const { key, problem, statsProblem, domain, stats } = status?.context ?? {};
+  const story = connection && selectStory(connection);
+  const others: MissingAnswer[] = [
+    ...(favorites?.hasTag('failing') ? [{ of: 'favorites', problem: favorites.context.problem } as const] : []),
+    ...(key && problem ? [{ of: 'domain', key, problem, since: domain?.at } as const] : []),
+    ...(key && statsProblem && !problem && status?.hasTag('usable')
+      ? [{ of: 'statistics', key, problem: statsProblem, since: stats?.at(-1)?.at } as const]
+      : []),
+  ];
   const isMissing = status !== undefined && selectCondition(status) === 'missing';
   return {
     favorites: favorites?.context.domains,
     open: key && (isMissing || domain) ? { key, answer: isMissing ? undefined : domain } : undefined,
-    // Everything else that gets no answer has the same cause.
-    missingAnswers:
-      connection && selectUnreachable(connection)
-        ? [{ of: selectStory(connection) === 'you' ? 'you' : 'server' }]
-        : [
-            ...(favorites?.hasTag('failing') ? [{ of: 'favorites', problem: favorites.context.problem } as const] : []),
-            ...(key && problem ? [{ of: 'domain', key, problem, since: domain?.at } as const] : []),
-            ...(key && statsProblem && !problem && status?.hasTag('usable')
-              ? [{ of: 'statistics', key, problem: statsProblem, since: stats?.at(-1)?.at } as const]
-              : []),
-          ],
+    missingAnswers: story === 'you' || story === 'server' ? [{ of: story }, ...others.filter(isOfItsOwn)] : others,
   };
 }
+
+/** Not for the reason that the outage is told for. */
+const isOfItsOwn = (missing: MissingAnswer) =>
+  'problem' in missing && missing.problem !== undefined && !isOfConnection(missing.problem);

@@ -7,7 +7,6 @@ import {
   fromCallback,
   fromPromise,
   not,
-  or,
   raise,
   sendTo,
   setup,
@@ -75,7 +74,7 @@ const toServer = { guard: 'isServer', target: 'server' } as const;
 const toDomain = { guard: 'isDomain', target: 'domain' } as const;
 const toRealtime = { guard: 'isRealtime', target: 'realtime' } as const;
 const toYou = { guard: 'isYou', target: 'you' } as const;
-const back = (who: 'you' | 'server') => ({ guard: 'isAllHere', target: `back.${who}` }) as const;
+const serverBack = { guard: 'isAllHere', target: 'back.server' } as const;
 const keepDomain = { type: 'keepDomain', params: ({ event }: { event: DomainChange }) => event } as const;
 const whenLost = {
   guard: { type: 'isLost', params: ({ event }: { event: DomainChange }) => event.facts },
@@ -84,10 +83,13 @@ const whenLost = {
 const lasting = { 'domain.changed': [whenLost, { target: 'here', actions: keepDomain }] } as const;
 const toBehind = { guard: 'isServerAway', target: 'behind' } as const;
 const checkHealth = { id: 'checkHealth', src: 'checkHealth' } as const;
-const asked = { 'connection.retry': 'checking', 'server.doubted': 'checking' } as const;
 const noteAnswer = { type: 'noteAnswer', params: ({ event }: { event: { output: number } }) => event.output } as const;
+const noteOther = { type: 'noteAnswer', params: ({ event }: { event: { at: number } }) => event.at } as const;
 const missed = { target: 'counting', actions: 'missServer' } as const;
-const again = { target: 'checking', reenter: true } as const;
+/** A running check may hang, and tells nothing about the network that is there now. */
+const recheck = { target: 'checking', reenter: true } as const;
+const rechecks = { 'connection.retry': recheck, 'network.lost': recheck, 'network.back': recheck } as const;
+const checks = { ...rechecks, 'server.doubted': 'checking' } as const;
 
 /**
  * Who is away: the browser's network, the server (spec server-level §4 "Server online check"), the open domain or its realtime connection; and the
@@ -107,7 +109,7 @@ export const connectionMachine = setup({
       | { type: 'network.back' }
       | DomainChange
       | { type: 'unsent.changed'; unsent: Unsent };
-    tags: 'offline' | 'checking';
+    tags: 'checking';
   },
   actors: {
     /** Resolves with when the server answered, in epoch milliseconds. */
@@ -140,12 +142,14 @@ export const connectionMachine = setup({
     isServerAway: stateIn({ server: 'offline' }),
     isDomainAway: stateIn({ domain: 'away' }),
     isAllHere: and([not('isServerAway'), not('isDomainAway')]),
-    isYou: and(['isOffline', or(['isServerAway', 'isDomainAway'])]),
+    isYou: and(['isOffline', 'isServerAway']),
+    /** The network is back, and the server has answered. */
+    isYouBack: and(['isAllHere', not(stateIn({ network: 'offline' }))]),
     isServerHere: not('isServerAway'),
     isServer: and([not('isOffline'), 'isServerAway']),
-    isDomain: and([not('isOffline'), not('isServerAway'), 'isDomainAway', 'isStale']),
+    isDomain: and([not('isServerAway'), 'isDomainAway', 'isStale']),
     isLiveAgain: and(['isAllHere', 'isLive']),
-    isRealtime: and([not('isOffline'), not('isServerAway'), 'isDomainAway', not('isStale')]),
+    isRealtime: and([not('isServerAway'), 'isDomainAway', not('isStale')]),
   },
   delays: {
     healthInterval,
@@ -153,6 +157,7 @@ export const connectionMachine = setup({
     countdownStep: 1_000,
     /** A shorter interruption is not worth a word. */
     doubtSpan: 1_000,
+    returnSpan: 6_000,
     welcomeSpan: 2_000,
   },
 }).createMachine({
@@ -176,8 +181,12 @@ export const connectionMachine = setup({
       description: 'What the browser says. It is told only if something does not answer.',
       initial: 'online',
       states: {
-        online: { on: { 'network.lost': { target: 'offline', actions: 'doubtServer' } } },
-        offline: { on: { 'network.back': { target: 'returning', actions: 'doubtServer' } } },
+        online: { on: { 'network.lost': 'offline' } },
+        offline: {
+          on: {
+            'network.back': [{ guard: 'isServerHere', target: 'online', actions: 'renew' }, { target: 'returning' }],
+          },
+        },
         returning: {
           description: 'The browser is online again, but nothing has answered yet.',
           always: { guard: 'isServerHere', target: 'online' },
@@ -187,12 +196,12 @@ export const connectionMachine = setup({
     },
     server: {
       initial: 'online',
+      on: { 'server.answered': { actions: noteOther } },
       states: {
         online: {
           initial: 'waiting',
-          on: { 'server.answered': { actions: { type: 'noteAnswer', params: ({ event }) => event.at } } },
           states: {
-            waiting: { after: { healthInterval: 'checking' }, on: asked },
+            waiting: { after: { healthInterval: 'checking' }, on: checks },
             checking: {
               tags: 'checking',
               invoke: {
@@ -200,19 +209,19 @@ export const connectionMachine = setup({
                 onDone: { target: 'waiting', actions: noteAnswer },
                 onError: '#connection.server.offline',
               },
+              on: rechecks,
               after: { healthPatience: '#connection.server.offline' },
             },
           },
         },
         offline: {
-          tags: 'offline',
           description: 'The last health check failed. A countdown runs to the next one.',
           initial: 'counting',
           states: {
             counting: {
               entry: 'startCountdown',
               initial: 'ticking',
-              on: { ...asked, 'server.answered': 'checking' },
+              on: { ...checks, 'server.answered': { target: 'checking', actions: noteOther } },
               states: {
                 ticking: {
                   after: {
@@ -231,8 +240,7 @@ export const connectionMachine = setup({
                 onDone: { target: '#connection.server.online', actions: [noteAnswer, 'renew'] },
                 onError: missed,
               },
-              // A check whose connection hangs must not delay the one that is requested.
-              on: { 'connection.retry': again, 'server.doubted': again },
+              on: rechecks,
               after: { healthPatience: missed },
             },
           },
@@ -260,7 +268,13 @@ export const connectionMachine = setup({
         away: { always: toBehind, on: lasting },
         behind: {
           description: 'Nothing is known of it while its server is away; then it needs a moment.',
-          always: { guard: 'isServerHere', target: 'doubted' },
+          always: { guard: 'isServerHere', target: 'returning' },
+          on: lasting,
+        },
+        returning: {
+          description: 'Its server is back. The realtime client dials again within five seconds.',
+          always: toBehind,
+          after: { returnSpan: 'away' },
           on: lasting,
         },
       },
@@ -269,8 +283,8 @@ export const connectionMachine = setup({
       initial: 'quiet',
       states: {
         quiet: { always: [toYou, toServer, toDomain, toRealtime] },
-        you: { always: [toServer, toDomain, toRealtime, back('you')] },
-        server: { always: [toYou, toDomain, toRealtime, back('server')] },
+        you: { always: [toServer, toDomain, toRealtime, { guard: 'isYouBack', target: 'back.you' }, serverBack] },
+        server: { always: [toYou, toDomain, toRealtime, serverBack] },
         domain: { always: [toYou, toServer, toRealtime, { guard: 'isAllHere', target: 'quiet' }] },
         realtime: {
           always: [
@@ -301,10 +315,11 @@ export type Story = 'quiet' | 'you' | 'server' | 'domain' | 'realtime' | { back:
 
 export const selectStory = (s: ConnectionSnapshot): Story => s.value.story;
 export const selectChecking = (s: ConnectionSnapshot) => s.hasTag('checking');
-/** Nothing can be asked of the server now. */
+/** The last check of the server has failed. */
 export const selectUnreachable = ({ value: { story } }: ConnectionSnapshot) => story === 'you' || story === 'server';
-/** The domain may be in another state than is shown. */
-export const selectStale = (s: ConnectionSnapshot) => selectUnreachable(s) || s.value.story === 'domain';
+/** The domain may be in another state than is shown. A failed health check alone does not say so. */
+export const selectStale = ({ value, context }: ConnectionSnapshot) =>
+  value.story === 'you' || context.domain.stale !== undefined;
 
 type Needs = Pick<Services, 'api' | 'online' | 'now'> & {
   /** Calls `report` with the open domain, now and when another one is opened. */
@@ -343,7 +358,7 @@ export const connectionActors = ({ api, online, now, watchOpen }: Needs) => ({
       watches.domain = opened?.subscribe(look);
       look();
     });
-    return () => [open, ...Object.values(watches)].forEach((watch) => watch.unsubscribe());
+    return () => [watches.domain, watches.realtime, open].forEach((watch) => watch?.unsubscribe());
   }),
 });
 

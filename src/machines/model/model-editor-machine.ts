@@ -330,9 +330,28 @@ function unsentOf({ context, children }: ModelEditorSnapshot): Unsent {
   const model = children.openModel?.getSnapshot();
   return {
     count: tree === undefined ? 0 : selectUnsentCount(tree),
-    more: (source !== undefined && selectDirty(source)) || (model !== undefined && selectUnstored(model)),
+    more:
+      context.unmerged !== undefined ||
+      (source !== undefined && selectDirty(source)) ||
+      (model !== undefined && selectUnstored(model)),
   };
 }
+
+/** Tells what is typed and not sent, until it is stopped. */
+export const watchUnsent = (tell: (unsent: Unsent) => void) =>
+  fromCallback<AnyEventObject, { editor: ModelEditorActor }>(({ input: { editor } }) => {
+    let told = nothingUnsent;
+    const note = (unsent: Unsent) => {
+      if (unsent.count !== told.count || unsent.more !== told.more) tell(unsent);
+      told = unsent;
+    };
+    const watch = editor.subscribe((snapshot) => note(unsentOf(snapshot)));
+    note(unsentOf(editor.getSnapshot()));
+    return () => {
+      watch.unsubscribe();
+      note(nothingUnsent);
+    };
+  });
 
 /** How long a page waits for its model before it is drawn without, in milliseconds. */
 const patience = 150;
@@ -395,22 +414,7 @@ export const modelPageScreens = inDomain((wiring) => {
       if (openModel) await waitFor(openModel, (s) => !s.hasTag('pending'), { timeout }).catch(() => undefined);
     },
 
-    /** Tells what is typed and not sent, while the page is shown. */
-    watchUnsent: fromCallback<AnyEventObject, { editor: ModelEditorActor }>(({ input: { editor } }) => {
-      let told = '';
-      const tell = (unsent: Unsent) => {
-        const text = JSON.stringify(unsent);
-        if (text !== told) wiring.tellUnsent(unsent);
-        told = text;
-      };
-      const look = () => tell(unsentOf(editor.getSnapshot()));
-      look();
-      const watch = editor.subscribe(look);
-      return () => {
-        watch.unsubscribe();
-        tell(nothingUnsent);
-      };
-    }),
+    watchUnsent: watchUnsent(wiring.tellUnsent),
 
     /** Shows the history of a model while its tab is the address. Waits while the source is edited. */
     historyAddress: fromCallback<{ type: 'address.tab'; tab: string }, { editor: ModelEditorActor }>(

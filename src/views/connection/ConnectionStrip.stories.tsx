@@ -38,7 +38,7 @@ const onPhone = (story: Story): Story => ({
   },
 });
 const lost = { ...linked, link: 'reconnecting' } as const;
-const at = Date.UTC(2026, 10, 26, 13, 29);
+const at = Date.UTC(2025, 2, 14, 8, 59);
 
 export const AllIsWell = told(() => connectionAt('quiet'), 'network.online', 'domain.here', 'story.quiet');
 export const YouAreOffline = told(() => connectionAt('you'), 'network.offline', 'domain.behind', 'story.you');
@@ -47,9 +47,10 @@ export const ChangesNotSent = told(() =>
 );
 export const ChangesMayNotBeSaved = told(() => connectionAt('server', { unsent: { count: 0, more: true } }));
 export const ServerOffline = told(() => connectionAt('server'), 'server.offline.counting.ticking', 'story.server');
-export const ServerChecked = told(() => connectionAt('server', {}, true), 'server.offline.checking');
+export const ServerChecked = told(() => connectionAt('server', {}, { isChecking: true }), 'server.offline.checking');
 export const ServerBack = told(() => connectionAt({ back: 'server' }), 'story.back.server');
-export const YouAreBack = told(() => connectionAt({ back: 'you' }), 'network.returning', 'story.back.you');
+export const NetworkIsBack = told(() => connectionAt('you', {}, { network: 'returning' }), 'network.returning');
+export const YouAreBack = told(() => connectionAt({ back: 'you' }), 'story.back.you');
 export const RealtimeBack = told(() => connectionAt({ back: 'realtime' }), 'story.back.realtime');
 export const NotUpdated = told(
   () => connectionAt('domain', { domain: { ...linked, stale: { since: at, reason: 'The server failed (500).' } } }),
@@ -64,6 +65,9 @@ export const NeverConnected = told(() =>
   connectionAt('realtime', {
     domain: { ...lost, link: 'broken', canRetry: true, linkReason: 'The domain does not know this token.' },
   }),
+);
+export const DialingAgain = told(() =>
+  connectionAt('realtime', { domain: { ...lost, link: 'connecting', linkReason: 'No answer.' } }),
 );
 export const ServerOfflineOnPhone = onPhone(ServerOffline);
 export const YouAreOfflineOnPhone = onPhone(ChangesNotSent);

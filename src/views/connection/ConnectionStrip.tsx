@@ -19,11 +19,12 @@ import {
   type ConnectionActor,
   type ConnectionSnapshot,
   selectChecking,
+  selectStale,
   selectStory,
   selectUnreachable,
   type Story,
 } from '~/machines/connection/connection-machine';
-import { useConnection, useTimeZone } from '~/views/console-parts';
+import { useConnection, useConsoleParts, useTimeZone } from '~/views/console-parts';
 import { ShownContext } from '~/views/hooks/events';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { neverHidden } from '~/views/kit/Notices';
@@ -35,16 +36,30 @@ import { ConnectionLink } from './ConnectionLink';
 import { useConnectionStripStyles } from './connection.styles';
 
 /** One story about the connection: who is away, or back. */
-export type Told = {
+type Told = {
   tone: 'warning' | 'danger' | 'success';
   /** For narrow windows. */
   short: string;
   title: string;
-  /** What is not sent, why, and what happens next. */
+  /** Why, what happens next, and what is not sent. */
   text: string;
-  canRetry: boolean;
+  retry: 'offered' | 'running' | undefined;
   canCheck: boolean;
 };
+
+type Clock = { zone: TimeZone; now: number };
+
+function useClock(): () => Clock {
+  const zone = useTimeZone();
+  const { wiring } = useConsoleParts();
+  return () => ({ zone, now: wiring.now() });
+}
+
+/** With its day, if that is not today. */
+function timeOf(at: number, { zone, now }: Clock, form: 'clock' | 'seconds'): string {
+  const isToday = formatTime(at, zone, 'full')?.slice(0, 10) === formatTime(now, zone, 'full')?.slice(0, 10);
+  return formatTime(at, zone, isToday ? form : 'full') ?? '';
+}
 
 const backTitles = {
   you: 'You are online again.',
@@ -54,14 +69,10 @@ const backTitles = {
 
 function unsentText({ context: { unsent } }: ConnectionSnapshot): string {
   if (unsent.count > 0) return `${countOf(unsent.count, 'change')} ${unsent.count === 1 ? 'is' : 'are'} not sent yet.`;
-  return unsent.more ? 'Your last changes may not be saved yet.' : '';
+  return unsent.more ? 'Not all changes are saved yet.' : '';
 }
 
-const awayOf = (
-  s: ConnectionSnapshot,
-  who: Exclude<Story, 'quiet' | object>,
-  zone: TimeZone,
-): Omit<Told, 'canCheck'> => {
+const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, clock: Clock): Omit<Told, 'canCheck'> => {
   const { domain, secondsLeft, lostAt } = s.context;
   switch (who) {
     case 'you':
@@ -69,8 +80,8 @@ const awayOf = (
         tone: 'warning',
         short: 'You are offline',
         title: 'You are offline.',
-        text: 'Trying again when the network is back.',
-        canRetry: false,
+        text: s.value.network === 'offline' ? 'Trying again when the network is back.' : 'Checking now.',
+        retry: s.value.network === 'offline' ? undefined : 'offered',
       };
     case 'server':
       return {
@@ -78,43 +89,45 @@ const awayOf = (
         short: 'Server offline',
         title: 'The Convergence Server appears to be Offline.',
         text: selectChecking(s) ? 'Checking now' : `Checking again in ${countOf(secondsLeft, 'second')}`,
-        canRetry: true,
+        retry: 'offered',
       };
     case 'domain':
       return {
         tone: 'warning',
         short: 'Not updated',
-        title: `Not updated since ${formatTime(domain.stale?.since ?? 0, zone, 'seconds')}.`,
+        title: `Not updated since ${timeOf(domain.stale?.since ?? 0, clock, 'seconds')}.`,
         text: `${asSentence(domain.stale?.reason ?? '')} Retrying automatically.`,
-        canRetry: true,
+        retry: 'offered',
       };
     case 'realtime':
       return {
         tone: 'warning',
         short: 'Not connected',
         title: lostAt === undefined ? 'There is no realtime connection.' : 'The realtime connection is interrupted.',
-        text: domain.canRetry
-          ? `${asSentence(domain.linkReason ?? 'The connection was closed.')} Retrying automatically.`
-          : 'Reconnecting automatically.',
-        canRetry: domain.canRetry,
+        text:
+          domain.link === 'reconnecting'
+            ? 'Reconnecting automatically.'
+            : `${asSentence(domain.linkReason ?? 'The connection was closed.')} Retrying automatically.`,
+        retry: domain.canRetry ? 'offered' : domain.link === 'connecting' ? 'running' : undefined,
       };
   }
 };
 
-function toldOf(s: ConnectionSnapshot | undefined, zone: TimeZone): Told | undefined {
-  const story = s ? selectStory(s) : 'quiet';
-  if (!s || story === 'quiet') return undefined;
+function toldOf(s: ConnectionSnapshot, clock: Clock): Told | undefined {
+  const story = selectStory(s);
+  if (story === 'quiet') return undefined;
   if (typeof story === 'object') {
-    const done = { tone: 'success', short: 'Online again', text: '', canRetry: false, canCheck: false } as const;
+    const done = { tone: 'success', short: 'Online again', text: '', retry: undefined, canCheck: false } as const;
     return { ...done, title: backTitles[story.back] };
   }
-  const { text, ...away } = awayOf(s, story, zone);
-  return { ...away, text: [unsentText(s), text].filter(Boolean).join(' '), canCheck: true };
+  const { text, ...away } = awayOf(s, story, clock);
+  const unsent = unsentText(s);
+  return { ...away, text: unsent === '' ? text : `${asSentence(text)} ${unsent}`, canCheck: true };
 }
 
 function useTold(connection: ConnectionActor): Told | undefined {
-  const zone = useTimeZone();
-  return useSelector(connection, (s) => toldOf(s, zone), shallowEqual);
+  const clock = useClock();
+  return useSelector(connection, (s) => toldOf(s, clock()), shallowEqual);
 }
 
 const icons: Record<Told['tone'], ReactElement> = {
@@ -123,18 +136,23 @@ const icons: Record<Told['tone'], ReactElement> = {
   success: <CheckmarkCircle20Filled />,
 };
 
-/** Takes care of the focus when it goes. */
-const Kept = ({ children }: { children: ReactNode }) => <span ref={useKeepFocus<HTMLSpanElement>()}>{children}</span>;
+/** The focus stays on the page when it goes. */
+const Kept = ({ children }: { children: ReactNode }) => (
+  <span ref={useKeepFocus<HTMLSpanElement>()} className={useConnectionStripStyles().kept}>
+    {children}
+  </span>
+);
 
 function Actions({ told, connection }: { told: Told; connection: ConnectionActor }) {
   const isBusy = useSelector(connection, (s) => selectChecking(s) && selectUnreachable(s));
   return (
     <>
-      {told.canRetry ? (
+      {told.retry ? (
         <Kept>
           <Button
+            disabledFocusable={told.retry === 'running'}
             size="small"
-            icon={isBusy ? <BusyIcon /> : <ArrowClockwise16Regular />}
+            icon={isBusy || told.retry === 'running' ? <BusyIcon /> : <ArrowClockwise16Regular />}
             onClick={() => connection.send({ type: 'connection.retry' })}
           >
             Retry
@@ -152,12 +170,22 @@ function Actions({ told, connection }: { told: Told; connection: ConnectionActor
 
 type OfConnection = { connection: ConnectionActor };
 
+/** Characters; more are shown in two small lines. */
+const mostInOneLine = 90;
+
 function Strip({ told, connection }: OfConnection & { told: Told }) {
   const styles = useConnectionStripStyles();
+  const isLong = told.title.length + told.text.length > mostInOneLine;
   return (
     <div role="group" aria-label="Connection" className={styles.strip}>
-      <span className={styles.icon}>{icons[told.tone]}</span>
-      <span className={styles.text} title={`${told.title} ${told.text}`.trim()}>
+      <span key={`${told.short} icon`} className={styles.icon}>
+        {icons[told.tone]}
+      </span>
+      <span
+        key={told.short}
+        className={mergeClasses(styles.text, isLong && styles.long)}
+        title={`${told.title} ${told.text}`.trim()}
+      >
         <strong>{told.title}</strong> {told.text}
       </span>
       <Actions told={told} connection={connection} />
@@ -172,7 +200,7 @@ function ToldRow({ connection, children }: OfConnection & { children: ReactNode 
   return (
     <div className={mergeClasses(styles.row, told && styles.told, told && tones[told.tone])}>
       {children}
-      {told ? <Strip key={told.short} told={told} connection={connection} /> : null}
+      {told ? <Strip told={told} connection={connection} /> : null}
     </div>
   );
 }
@@ -194,24 +222,25 @@ function ToldChip({ connection, children }: OfConnection & { children: ReactNode
   const told = useTold(connection);
   if (!told) return children;
   return (
-    <PopoverButton
-      key={told.short}
-      button={
-        <Button size="small" icon={icons[told.tone]} className={mergeClasses(styles.chip, tones[told.tone])}>
-          {told.short}
-        </Button>
-      }
-      positioning="below-start"
-      className={styles.panel}
-      title={told.title}
-      titleClass={styles.panelTitle}
-      tabIndex={told.canRetry || told.canCheck ? undefined : -1}
-    >
-      <div>{told.text}</div>
-      <div className={styles.panelActions}>
-        <Actions told={told} connection={connection} />
-      </div>
-    </PopoverButton>
+    <Kept>
+      <PopoverButton
+        button={
+          <Button size="small" icon={icons[told.tone]} className={mergeClasses(styles.chip, tones[told.tone])}>
+            {told.short}
+          </Button>
+        }
+        positioning="below-start"
+        className={styles.panel}
+        title={told.title}
+        titleClass={styles.panelTitle}
+        tabIndex={told.canCheck ? undefined : -1}
+      >
+        <div>{told.text}</div>
+        <div className={styles.panelActions}>
+          <Actions told={told} connection={connection} />
+        </div>
+      </PopoverButton>
+    </Kept>
   );
 }
 
@@ -234,36 +263,34 @@ export function ConnectionAnnouncement({ connection }: OfConnection) {
   );
 }
 
-const asOf = (what: string, at: number, zone: TimeZone) => (
-  <ToneText tone="neutral" label={`${what}, as of ${formatTime(at, zone, 'clock')}`} icon={<Circle16Regular />} />
-);
+const asOf = (text: string) => <ToneText tone="neutral" label={text} icon={<Circle16Regular />} />;
+const asOfText = (what: string, at: number | undefined, clock: Clock) =>
+  at === undefined ? undefined : `${what}, as of ${timeOf(at, clock, 'clock')}`;
 
 function ServerState({ connection }: OfConnection) {
-  const zone = useTimeZone();
+  const clock = useClock();
   const story = useSelector(connection, selectStory);
-  const at = useSelector(connection, (s) => (selectUnreachable(s) ? s.context.answeredAt : undefined));
+  const text = useSelector(connection, (s) => asOfText('Server', s.context.answeredAt, clock()));
   if (story === 'server') return <ToneText tone="danger" label="Server offline" icon={<ErrorCircle16Filled />} />;
-  if (story === 'you' && at !== undefined) return asOf('Server', at, zone);
-  return story === 'you' ? (
-    <ToneText tone="neutral" label="Server not reached" icon={<Circle16Regular />} />
-  ) : (
-    <ToneText tone="success" label="Server online" icon={<CheckmarkCircle16Filled />} />
-  );
+  if (story === 'you') return asOf(text ?? 'Server not reached');
+  return <ToneText tone="success" label="Server online" icon={<CheckmarkCircle16Filled />} />;
 }
 
 function RealtimeState({ connection }: OfConnection) {
-  const zone = useTimeZone();
+  const clock = useClock();
   const link = useSelector(connection, (s) => s.context.domain.link);
-  const isAway = useSelector(connection, (s) => selectUnreachable(s) || selectStory(s) === 'realtime');
   // A lost connection may not have noticed yet.
-  const at = useSelector(connection, ({ context }) =>
-    context.domain.link === 'connected' ? context.answeredAt : context.lostAt,
+  const isLive = useSelector(connection, (s) => s.context.domain.link === 'connected' && !selectStale(s));
+  const text = useSelector(connection, ({ context: { domain, lostAt, answeredAt } }) =>
+    asOfText('Realtime', domain.link === 'connected' ? answeredAt : lostAt, clock()),
   );
-  if (link === 'connected' && !isAway)
-    return <ToneText tone="success" label="Realtime connected" icon={<PlugConnected16Regular />} />;
-  if (link === 'connecting' && !isAway) return <ToneText tone="brand" label="Connecting…" icon={<BusyIcon />} />;
-  if (at !== undefined) return asOf('Realtime', at, zone);
-  return <ToneText tone="neutral" label="Not connected" icon={<PlugDisconnected16Regular />} />;
+  if (isLive) return <ToneText tone="success" label="Realtime connected" icon={<PlugConnected16Regular />} />;
+  if (text !== undefined) return asOf(text);
+  return link === 'connecting' ? (
+    <ToneText tone="brand" label="Connecting…" icon={<BusyIcon />} />
+  ) : (
+    <ToneText tone="neutral" label="Not connected" icon={<PlugDisconnected16Regular />} />
+  );
 }
 
 /** At the bottom of a navigation: whether the server answers and, in a domain, its realtime service. */

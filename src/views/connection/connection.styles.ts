@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowLarge, belowMedium } from '~/views/hooks/use-width';
+import { belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useConnectionStyles = makeStyles({
@@ -53,6 +53,8 @@ export const useConnectionStyles = makeStyles({
   quiet: { opacity: 'var(--quiet, 1)' },
 });
 
+const twoLines = { ...typographyStyles.caption1, maxHeight: '32px', whiteSpace: 'normal' } as const;
+
 export const useConnectionStripStyles = makeStyles({
   /** 24 px of breadcrumbs, between the top of the page and its title. */
   row: {
@@ -79,22 +81,26 @@ export const useConnectionStripStyles = makeStyles({
     '& > nav': { overflow: 'hidden', flexShrink: 9, minWidth: '100px' },
     // Cut off, not squeezed: nothing in it moves.
     '& > nav > ol': { width: 'max-content' },
+    [belowWide]: { '& > nav': { display: 'none' } },
     '& button': { whiteSpace: 'nowrap' },
   },
-  strip: { ...row('S'), minWidth: 0, marginLeft: 'auto' },
+  strip: { ...row('S'), flexGrow: 1, minWidth: 0, justifyContent: 'flex-end' },
   icon: { display: 'flex', flexShrink: 0, color: 'var(--tone)' },
   text: {
     ...typographyStyles.body1,
     ...clip,
+    flexShrink: 1000,
     minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
-    // Two small lines.
-    [belowLarge]: { ...typographyStyles.caption1, maxHeight: '32px', whiteSpace: 'normal' },
+    [belowLarge]: twoLines,
   },
+  long: twoLines,
+  kept: { display: 'inline-flex', minWidth: 0 },
   chip: {
     display: 'none',
     flexShrink: 1,
     minWidth: 0,
+    justifyContent: 'flex-start',
     whiteSpace: 'nowrap',
     color: 'var(--tone)',
     backgroundColor: 'var(--tone-paper)',

@@ -24,6 +24,8 @@ export const usePageStyles = makeStyles({
     minHeight: 0,
     overflowY: 'auto',
     overflowX: 'hidden',
+    // What gets the focus is not under what is told about the connection.
+    scrollPaddingTop: '48px',
   },
   content: {
     ...column('L'),

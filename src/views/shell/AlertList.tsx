@@ -47,6 +47,12 @@ export function AlertList({ alerts, preferences, onFollow, besideStrip = false }
   const failed = useSelector(alerts, (s) => selectCheckProblem(s) !== undefined);
   const zone = useSelector(preferences, selectTimeZone);
   const at = useSelector(alerts, selectAlertsAt);
+  const notChecked = (
+    <div className={styles.check}>
+      <Warning20Regular className={styles.checkIcon} />
+      Not checked now
+    </div>
+  );
   return (
     <>
       {checking ? (
@@ -55,9 +61,13 @@ export function AlertList({ alerts, preferences, onFollow, besideStrip = false }
           Checking…
         </div>
       ) : failed ? (
-        isTold ? null : (
+        isTold ? (
+          notChecked
+        ) : (
           <NotChecked alerts={alerts} zone={zone} />
         )
+      ) : present.length < all.length ? (
+        present.length === 0 && notChecked
       ) : present.length === 0 ? (
         <div className={styles.check}>
           <CheckmarkCircle20Regular className={styles.checkIcon} />

@@ -20,6 +20,7 @@ import {
   selectReason,
 } from '~/machines/domain-status/domain-status-machine';
 import { useConsoleParts } from '~/views/console-parts';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LongText } from '~/views/kit/texts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -179,7 +180,12 @@ function ClosedPageActions({ status, closed }: Pick<ClosedPageProps, 'status' | 
   return (
     <>
       {backToDomains}
-      {closed === 'failed' ? <RetryDomain status={status} /> : null}
+      {closed === 'failed' ? (
+        <>
+          <ConnectionLink />
+          <RetryDomain status={status} />
+        </>
+      ) : null}
     </>
   );
 }

@@ -127,7 +127,9 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const newest = stats.at(-1);
   const retry = <RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />;
   const failing = reason !== undefined && !paused;
-  const isTold = useSelector(useConnection(), (s) => s !== undefined && selectStory(s) !== 'quiet');
+  const story = useSelector(useConnection(), (s) => s && selectStory(s));
+  // Also while it is told that the server is back: the next figures are on their way.
+  const isTold = story !== undefined && story !== 'quiet' && story !== 'realtime';
   return (
     <Card
       edge
@@ -136,16 +138,18 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
       className={styles.card}
       busy={newest === undefined && !failing && !paused}
       actions={
-        isTold ? undefined : failing && newest ? (
-          <>
-            <Row as="span" gap="XS" role="status" className={styles.warning} title={reason}>
-              <Warning16Regular className={styles.warningIcon} />
-              <span>
-                Not updated since <When at={newest.at} zone={zone} form="seconds" />
-              </span>
-            </Row>
-            {retry}
-          </>
+        failing && newest ? (
+          isTold ? undefined : (
+            <>
+              <Row as="span" gap="XS" role="status" className={styles.warning} title={reason}>
+                <Warning16Regular className={styles.warningIcon} />
+                <span>
+                  Not updated since <When at={newest.at} zone={zone} form="seconds" />
+                </span>
+              </Row>
+              {retry}
+            </>
+          )
         ) : paused ? (
           'Unavailable'
         ) : (

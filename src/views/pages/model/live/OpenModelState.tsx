@@ -212,7 +212,7 @@ export function SaveState({ model, unsent, isOffered = false, short = false }: S
   const [label, tone, icon] = {
     saved: [short ? 'Saved' : 'All changes saved', 'success', <CheckmarkCircle16Filled key="icon" />] as const,
     saving: ['Saving…', 'brand', <BusyIcon key="icon" />] as const,
-    unsent: [short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`, ...warning] as const,
+    unsent: [short ? `${unsent} not sent` : `${countOf(unsent, 'change')} not sent`, ...warning] as const,
     unsaved: [short ? 'Not saved' : 'Not all changes saved', ...warning] as const,
     disconnected: ['Read-only', 'neutral', <LockClosed16Regular key="icon" />] as const,
   }[state];
