@@ -7,7 +7,7 @@ export type UnsavedWork = {
   isAny(): boolean;
 };
 
-/** What is typed in a model and not sent: `count` values. `more`: also a text that is not saved, or something whose arrival is not confirmed. */
+/** What is typed in a model and not sent: `count` values; `more`: also an unsaved text, or what is not confirmed. */
 export type Unsent = { count: number; more: boolean };
 
 export const unsavedWork = (): UnsavedWork => {

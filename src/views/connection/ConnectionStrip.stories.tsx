@@ -8,7 +8,7 @@ import { frozenDomain, frozenPreferences } from '../../../tests/support/frozen-d
 import { InConsole, rootWith } from '../../../tests/support/palette-samples';
 import { connectionAt, linked } from '../../../tests/support/session-samples';
 
-/** Offline, outage, disconnected, reconnecting, network lost, server down, not updated, stale, unsaved changes, online again. */
+/** Offline, outage, disconnected, reconnecting, network lost, server down, stale, unsaved changes, online again. */
 const meta = {
   title: 'Frame/Connection',
   parameters: { page: 'domain/acme/order-desk/groups' },

@@ -137,8 +137,8 @@ const icons: Record<Told['tone'], ReactElement> = {
 };
 
 /** The focus stays on the page when it goes. */
-const Kept = ({ children }: { children: ReactNode }) => (
-  <span ref={useKeepFocus<HTMLSpanElement>()} className={useConnectionStripStyles().kept}>
+const Kept = ({ children, className }: { children: ReactNode; className?: string | undefined }) => (
+  <span ref={useKeepFocus<HTMLSpanElement>()} className={mergeClasses(useConnectionStripStyles().kept, className)}>
     {children}
   </span>
 );
@@ -175,18 +175,16 @@ const mostInOneLine = 90;
 
 function Strip({ told, connection }: OfConnection & { told: Told }) {
   const styles = useConnectionStripStyles();
-  const isLong = told.title.length + told.text.length > mostInOneLine;
+  const text = `${told.title} ${told.text}`.trim();
+  const isLong = text.length > mostInOneLine;
   return (
     <div role="group" aria-label="Connection" className={styles.strip}>
-      <span key={`${told.short} icon`} className={styles.icon}>
-        {icons[told.tone]}
-      </span>
-      <span
-        key={told.short}
-        className={mergeClasses(styles.text, isLong && styles.long)}
-        title={`${told.title} ${told.text}`.trim()}
-      >
-        <strong>{told.title}</strong> {told.text}
+      {/* Another text does not move, but replaces the one before. */}
+      <span key={text} className={styles.words}>
+        <span className={styles.icon}>{icons[told.tone]}</span>
+        <span className={mergeClasses(styles.text, isLong && styles.long)} title={text}>
+          <strong>{told.title}</strong> {told.text}
+        </span>
       </span>
       <Actions told={told} connection={connection} />
     </div>
@@ -198,7 +196,7 @@ function ToldRow({ connection, children }: OfConnection & { children: ReactNode 
   const tones = useToneStyles();
   const told = useTold(connection);
   return (
-    <div className={mergeClasses(styles.row, told && styles.told, told && tones[told.tone])}>
+    <div className={mergeClasses(styles.row, told && styles.filled, told && tones[told.tone])}>
       {children}
       {told ? <Strip told={told} connection={connection} /> : null}
     </div>
@@ -222,7 +220,7 @@ function ToldChip({ connection, children }: OfConnection & { children: ReactNode
   const told = useTold(connection);
   if (!told) return children;
   return (
-    <Kept>
+    <Kept className={styles.narrow}>
       <PopoverButton
         button={
           <Button size="small" icon={icons[told.tone]} className={mergeClasses(styles.chip, tones[told.tone])}>

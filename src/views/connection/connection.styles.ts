@@ -56,55 +56,64 @@ export const useConnectionStyles = makeStyles({
 const twoLines = { ...typographyStyles.caption1, maxHeight: '32px', whiteSpace: 'normal' } as const;
 
 export const useConnectionStripStyles = makeStyles({
-  /** 24 px of breadcrumbs, between the top of the page and its title. */
+  /** From edge to edge, and as high as what is above the title. */
   row: {
     ...row('L'),
     flexShrink: 0,
-    height: '24px',
-    marginTop: '-8px',
-    marginBottom: '-2px',
-    [belowMedium]: { display: 'none' },
-  },
-  /** From edge to edge, and as high as what is above the title. Stays in sight when the page is scrolled. */
-  told: {
-    position: 'sticky',
-    top: 0,
-    zIndex: 2,
     height: '40px',
     marginTop: `calc(-1 * ${tokens.spacingVerticalL})`,
     marginBottom: '-10px',
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
     marginRight: `calc(-1 * ${tokens.spacingHorizontalXXL})`,
     padding: `0 ${tokens.spacingHorizontalXXL}`,
-    borderBottom: '1px solid var(--tone-edge)',
+    [belowMedium]: { display: 'none' },
+  },
+  /** Stays in sight when the page is scrolled. */
+  filled: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    boxShadow: 'inset 0 -1px var(--tone-edge)',
     backgroundColor: 'var(--tone-paper)',
-    '& > nav': { overflow: 'hidden', flexShrink: 9, minWidth: '100px' },
-    // Cut off, not squeezed: nothing in it moves.
-    '& > nav > ol': { width: 'max-content' },
     [belowWide]: { '& > nav': { display: 'none' } },
     '& button': { whiteSpace: 'nowrap' },
+    '@media (forced-colors: active)': { borderBottom: '1px solid' },
   },
-  strip: { ...row('S'), flexGrow: 1, minWidth: 0, justifyContent: 'flex-end' },
+  /** Over the end of long breadcrumbs, which do not move. */
+  strip: {
+    ...row(),
+    position: 'absolute',
+    inset: `0 ${tokens.spacingHorizontalXXL} 0 calc(100px + ${tokens.spacingHorizontalXXL})`,
+    justifyContent: 'flex-end',
+    pointerEvents: 'none',
+    '& > *': {
+      ...row(),
+      height: 'calc(100% - 1px)',
+      marginBottom: '1px',
+      paddingLeft: tokens.spacingHorizontalS,
+      backgroundColor: 'var(--tone-paper)',
+      pointerEvents: 'auto',
+    },
+    [belowWide]: { left: tokens.spacingHorizontalXXL },
+  },
+  words: { columnGap: tokens.spacingHorizontalS, flexShrink: 1000, minWidth: 0 },
   icon: { display: 'flex', flexShrink: 0, color: 'var(--tone)' },
   text: {
     ...typographyStyles.body1,
     ...clip,
-    flexShrink: 1000,
     minWidth: 0,
     fontVariantNumeric: 'tabular-nums',
     [belowLarge]: twoLines,
   },
   long: twoLines,
   kept: { display: 'inline-flex', minWidth: 0 },
+  narrow: { display: 'none', [belowMedium]: { display: 'inline-flex' } },
   chip: {
-    display: 'none',
-    flexShrink: 1,
     minWidth: 0,
     justifyContent: 'flex-start',
     whiteSpace: 'nowrap',
     color: 'var(--tone)',
     backgroundColor: 'var(--tone-paper)',
-    [belowMedium]: { display: 'inline-flex' },
   },
   panel: { ...column('S'), maxWidth: '320px' },
   panelTitle: typographyStyles.body1Strong,
