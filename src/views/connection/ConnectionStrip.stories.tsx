@@ -33,8 +33,8 @@ const onPhone = (story: Story): Story => ({
   ...story,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: /offline$/ }));
-    await within(canvasElement.ownerDocument.body).findByRole('dialog');
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /offline$/, hidden: true }));
+    await within(canvasElement.ownerDocument.body).findByRole('dialog', { hidden: true });
   },
 });
 const lost = { ...linked, link: 'reconnecting' } as const;
