@@ -315,6 +315,7 @@ describe('its watches', () => {
   });
 
   it('follow the open domain and its realtime connection, and the network', () => {
+    const checkHealth = deferredTask<number, void>();
     let isOnline = true;
     let change = () => {};
     let open: (domain: DomainStatusActor | undefined) => void = () => {};
@@ -335,10 +336,11 @@ describe('its watches', () => {
       },
     });
     const machine = connectionMachine.provide({
-      actors: { ...actors, checkHealth: deferredTask<number, void>().logic },
+      actors: { ...actors, checkHealth: checkHealth.logic },
     });
     const actor = createActor(machine, { input: { listener: createActor(fromCallback(() => {})).start() } }).start();
     const facts = () => actor.getSnapshot().context.domain;
+    expect(checkHealth.calls, 'nothing is asked at the start').toEqual([]);
     const realtime = actorOf(linkOf('live'));
     const fresh = { domain: { at: 5 }, problem: undefined };
     const status = actorOf(snapshotOf(fresh));

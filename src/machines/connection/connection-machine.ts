@@ -333,7 +333,7 @@ export const connectionActors = ({ api, online, now, watchOpen }: Needs) => ({
   }),
   watchNetwork: fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const tell = () => sendBack({ type: online.isOnline() ? 'network.back' : 'network.lost' });
-    tell();
+    if (!online.isOnline()) tell();
     return online.watch(tell);
   }),
   watchDomain: fromCallback<AnyEventObject, void>(({ sendBack }) => {
