@@ -255,8 +255,8 @@ export function ConnectionAnnouncement({ connection }: OfConnection) {
   const isUrgent = tone === 'danger';
   return (
     <div {...neverHidden} className={text.hidden}>
-      <p role="alert">{isUrgent ? title : ''}</p>
-      <p role="status">{isUrgent ? '' : title}</p>
+      <p aria-live="assertive">{isUrgent ? title : ''}</p>
+      <p aria-live="polite">{isUrgent ? '' : title}</p>
     </div>
   );
 }
