@@ -116,7 +116,7 @@ for (const program of ['nginx', 'caddy'] as const)
             await heading(page, name);
           }
           await link('Order Desk').click();
-          await expect(page.getByRole('button', { name: 'Realtime connected' })).toBeVisible();
+          await expect(page.getByText('Realtime connected')).toBeVisible();
           expect(page.url()).toBe(`${hosting.origin}${path}domain/acme/orders`);
 
           for (const [address, name] of [
