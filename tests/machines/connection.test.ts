@@ -28,7 +28,7 @@ function start() {
   return { actor, clock, checkHealth, heard, story, domain, value: () => actor.getSnapshot().value.server };
 }
 
-const live: DomainFacts = { link: 'connected', linkReason: undefined, canRetry: false, stale: undefined };
+const live: DomainFacts = { link: 'connected', linkReason: undefined, stale: undefined };
 const stale = { since: 400, reason: 'The server failed.' };
 const counting = { offline: { counting: 'ticking' } };
 
@@ -228,7 +228,7 @@ describe(connectionMachine.id, () => {
   });
 
   it.each<[string, Partial<DomainFacts>, string]>([
-    ['it was never connected', { link: 'broken', linkReason: 'No token.', canRetry: true }, 'realtime'],
+    ['it was never connected', { link: 'broken', linkReason: 'No token.' }, 'realtime'],
     ['another attempt is made', { link: 'connecting', linkReason: 'No token.' }, 'realtime'],
     ['it is connecting for the first time', { link: 'connecting' }, 'quiet'],
     ['it needs no connection', { link: undefined }, 'quiet'],
@@ -349,7 +349,7 @@ describe('its watches', () => {
     status.become(snapshotOf(fresh, realtime));
     expect(facts()).toEqual(live);
     realtime.become(linkOf('broken', 'No token.'));
-    expect(facts()).toEqual({ link: 'broken', linkReason: 'No token.', canRetry: true, stale: undefined });
+    expect(facts()).toEqual({ link: 'broken', linkReason: 'No token.', stale: undefined });
     status.become(snapshotOf({ ...fresh, problem: unreachable }, realtime));
     expect(facts().stale).toEqual({ since: 5, reason: 'The server could not be reached.' });
     open(undefined);

@@ -99,7 +99,7 @@ export const consoleAt = (setup: Setup, more: { problem?: ApiProblem; hidden?: b
 export const consoleOutside = () =>
   consoleIn({ outside: 'shown' }, '/logged-out', { access: { owner: undefined, status: 'signedOut' } });
 
-export const linked: DomainFacts = { link: 'connected', linkReason: undefined, canRetry: false, stale: undefined };
+export const linked: DomainFacts = { link: 'connected', linkReason: undefined, stale: undefined };
 
 type At = { isChecking?: boolean; network?: 'online' | 'offline' | 'returning' | undefined };
 

@@ -46,13 +46,10 @@ describe('a new chat', () => {
     expect(screen.getByText(/Waiting for the connection to this domain\./)).toBeVisible();
   });
 
-  it.each([
-    ['failed', true],
-    ['none', false],
-  ] as const)('says when there is no connection: %s', async (link, canRetry) => {
+  it.each(['failed', 'none'] as const)('says when there is no connection: %s', async (link) => {
     const { user, cancel } = await newChat(link);
     expect(screen.getByText(/The console is not connected to this domain\./)).toBeVisible();
-    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0);
+    expect(screen.queryByRole('button', { name: 'Retry' }), 'which is told above').toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(cancel).toHaveBeenCalled();
   });

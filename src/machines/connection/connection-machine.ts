@@ -26,7 +26,6 @@ import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import {
   type LinkState,
   type RealtimeSnapshot,
-  selectCanRetry,
   selectLinkState,
   selectReason as whyNoLink,
 } from '~/machines/realtime/realtime-machine';
@@ -42,8 +41,6 @@ export type DomainFacts = {
   link: LinkState | undefined;
   /** Why the last attempt to connect failed. */
   linkReason: string | undefined;
-  /** Another attempt can be made at once. */
-  canRetry: boolean;
   /** Since when its state is not known, and why. */
   stale: { since: number; reason: string } | undefined;
 };
@@ -51,7 +48,7 @@ export type DomainFacts = {
 /** `at`: epoch milliseconds. */
 type DomainChange = { type: 'domain.changed'; facts: DomainFacts; at: number };
 
-const noDomain: DomainFacts = { link: undefined, linkReason: undefined, canRetry: false, stale: undefined };
+const noDomain: DomainFacts = { link: undefined, linkReason: undefined, stale: undefined };
 
 type Context = {
   listener: AnyActorRef;
@@ -363,11 +360,11 @@ export const connectionActors = ({ api, online, now, watchOpen }: Needs) => ({
 });
 
 function factsOf(domain: DomainStatusSnapshot | undefined, realtime: RealtimeSnapshot | undefined): DomainFacts {
-  const [since, reason] = [domain && selectStaleSince(domain), domain && selectReason(domain)];
+  const since = domain && selectStaleSince(domain);
+  const reason = domain && selectReason(domain);
   return {
     link: realtime && selectLinkState(realtime),
     linkReason: realtime && whyNoLink(realtime),
-    canRetry: realtime !== undefined && selectCanRetry(realtime),
     stale: since === undefined || reason === undefined ? undefined : { since, reason },
   };
 }

@@ -24,7 +24,6 @@ import {
 } from '~/machines/model/source-edit/source-edit-machine';
 import {
   selectPresence,
-  selectUnsent,
   selectUnsentCount,
   type TreeEditActor,
   treeEditMachine,
@@ -305,37 +304,29 @@ export function saveStateOf(model: OpenModelSnapshot, unsent: number, isOffered:
   return model.matches('open') ? 'disconnected' : 'over';
 }
 
-/**
- * Whether something was typed, in the tree or as text, that is not in the model. What was sent counts while there is no connection: otherwise
- * leaving the page would not lose it.
- */
-export function selectUnsaved({ context, children }: ModelEditorSnapshot): boolean {
-  const tree = context.tree?.getSnapshot();
-  const source = children.sourceEdit?.getSnapshot();
-  const model = children.openModel?.getSnapshot();
-  return (
-    context.unmerged !== undefined ||
-    (tree !== undefined && selectUnsent(tree)) ||
-    (source !== undefined && selectDirty(source)) ||
-    (model !== undefined && selectUnstored(model) && !model.hasTag('connected'))
-  );
-}
-
-const nothingUnsent: Unsent = { count: 0, more: false };
-
-/** What would not arrive if the connection did not come back. */
-function unsentOf({ context, children }: ModelEditorSnapshot): Unsent {
+/** What may be lost: drafts of the tree, a text that is not saved, and what was sent and is not confirmed. */
+function unsavedOf({ context, children }: ModelEditorSnapshot) {
   const tree = context.tree?.getSnapshot();
   const source = children.sourceEdit?.getSnapshot();
   const model = children.openModel?.getSnapshot();
   return {
     count: tree === undefined ? 0 : selectUnsentCount(tree),
-    more:
-      context.unmerged !== undefined ||
-      (source !== undefined && selectDirty(source)) ||
-      (model !== undefined && selectUnstored(model)),
+    hasText: context.unmerged !== undefined || (source !== undefined && selectDirty(source)),
+    hasSent: model !== undefined && selectUnstored(model),
+    isConnected: model?.hasTag('connected') === true,
   };
 }
+
+/**
+ * Whether something was typed, in the tree or as text, that is not in the model. What was sent counts while there is no connection: otherwise
+ * leaving the page would not lose it.
+ */
+export function selectUnsaved(s: ModelEditorSnapshot): boolean {
+  const { count, hasText, hasSent, isConnected } = unsavedOf(s);
+  return count > 0 || hasText || (hasSent && !isConnected);
+}
+
+const nothingUnsent: Unsent = { count: 0, more: false };
 
 /** Tells what is typed and not sent, until it is stopped. */
 export const watchUnsent = (tell: (unsent: Unsent) => void) =>
@@ -345,8 +336,12 @@ export const watchUnsent = (tell: (unsent: Unsent) => void) =>
       if (unsent.count !== told.count || unsent.more !== told.more) tell(unsent);
       told = unsent;
     };
-    const watch = editor.subscribe((snapshot) => note(unsentOf(snapshot)));
-    note(unsentOf(editor.getSnapshot()));
+    const look = (snapshot: ModelEditorSnapshot) => {
+      const { count, hasText, hasSent } = unsavedOf(snapshot);
+      note({ count, more: hasText || hasSent });
+    };
+    const watch = editor.subscribe(look);
+    look(editor.getSnapshot());
     return () => {
       watch.unsubscribe();
       note(nothingUnsent);

@@ -120,8 +120,6 @@ export const selectLive = (snapshot: RealtimeSnapshot) => snapshot.hasTag('live'
 /** Why there is no connection: the last failure's message, kept during the next attempt. */
 export const selectReason = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.reason;
 
-export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
-
 /** The state of the link as shown to the operator. */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'broken';
 

@@ -63,7 +63,7 @@ export const Reconnecting = told(
 );
 export const NeverConnected = told(() =>
   connectionAt('realtime', {
-    domain: { ...lost, link: 'broken', canRetry: true, linkReason: 'The domain does not know this token.' },
+    domain: { ...lost, link: 'broken', linkReason: 'The domain does not know this token.' },
   }),
 );
 export const DialingAgain = told(() =>

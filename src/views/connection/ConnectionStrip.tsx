@@ -14,7 +14,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactElement, type ReactNode, useContext } from 'react';
 import { countOf } from '~/core/counts';
 import { asSentence } from '~/core/problem';
-import { formatTime, type TimeZone } from '~/core/times';
+import { pastDayText, type TimeZone } from '~/core/times';
 import {
   type ConnectionActor,
   type ConnectionSnapshot,
@@ -44,7 +44,6 @@ type Told = {
   /** Why, what happens next, and what is not sent. */
   text: string;
   retry: 'offered' | 'running' | undefined;
-  canCheck: boolean;
 };
 
 type Clock = { zone: TimeZone; now: number };
@@ -53,12 +52,6 @@ function useClock(): () => Clock {
   const zone = useTimeZone();
   const { wiring } = useConsoleParts();
   return () => ({ zone, now: wiring.now() });
-}
-
-/** With its day, if that is not today. */
-function timeOf(at: number, { zone, now }: Clock, form: 'clock' | 'seconds'): string {
-  const isToday = formatTime(at, zone, 'full')?.slice(0, 10) === formatTime(now, zone, 'full')?.slice(0, 10);
-  return formatTime(at, zone, isToday ? form : 'full') ?? '';
 }
 
 const backTitles = {
@@ -72,7 +65,7 @@ function unsentText({ context: { unsent } }: ConnectionSnapshot): string {
   return unsent.more ? 'Not all changes are saved yet.' : '';
 }
 
-const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, clock: Clock): Omit<Told, 'canCheck'> => {
+const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, { zone, now }: Clock): Told => {
   const { domain, secondsLeft, lostAt } = s.context;
   switch (who) {
     case 'you':
@@ -95,7 +88,7 @@ const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, cl
       return {
         tone: 'warning',
         short: 'Not updated',
-        title: `Not updated since ${timeOf(domain.stale?.since ?? 0, clock, 'seconds')}.`,
+        title: `Not updated since ${pastDayText(domain.stale?.since ?? 0, now, zone)}.`,
         text: `${asSentence(domain.stale?.reason ?? '')} Retrying automatically.`,
         retry: 'offered',
       };
@@ -108,7 +101,7 @@ const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, cl
           domain.link === 'reconnecting'
             ? 'Reconnecting automatically.'
             : `${asSentence(domain.linkReason ?? 'The connection was closed.')} Retrying automatically.`,
-        retry: domain.canRetry ? 'offered' : domain.link === 'connecting' ? 'running' : undefined,
+        retry: domain.link === 'broken' ? 'offered' : domain.link === 'connecting' ? 'running' : undefined,
       };
   }
 };
@@ -116,13 +109,11 @@ const awayOf = (s: ConnectionSnapshot, who: Exclude<Story, 'quiet' | object>, cl
 function toldOf(s: ConnectionSnapshot, clock: Clock): Told | undefined {
   const story = selectStory(s);
   if (story === 'quiet') return undefined;
-  if (typeof story === 'object') {
-    const done = { tone: 'success', short: 'Online again', text: '', retry: undefined, canCheck: false } as const;
-    return { ...done, title: backTitles[story.back] };
-  }
+  if (typeof story === 'object')
+    return { tone: 'success', short: 'Online again', title: backTitles[story.back], text: '', retry: undefined };
   const { text, ...away } = awayOf(s, story, clock);
   const unsent = unsentText(s);
-  return { ...away, text: unsent === '' ? text : `${asSentence(text)} ${unsent}`, canCheck: true };
+  return { ...away, text: unsent === '' ? text : `${asSentence(text)} ${unsent}` };
 }
 
 function useTold(connection: ConnectionActor): Told | undefined {
@@ -159,11 +150,11 @@ function Actions({ told, connection }: { told: Told; connection: ConnectionActor
           </Button>
         </Kept>
       ) : null}
-      {told.canCheck ? (
+      {told.tone === 'success' ? null : (
         <Kept>
           <ConnectionLink />
         </Kept>
-      ) : null}
+      )}
     </>
   );
 }
@@ -231,7 +222,7 @@ function ToldChip({ connection, children }: OfConnection & { children: ReactNode
         className={styles.panel}
         title={told.title}
         titleClass={styles.panelTitle}
-        tabIndex={told.canCheck ? undefined : -1}
+        tabIndex={told.tone === 'success' ? -1 : undefined}
       >
         <div>{told.text}</div>
         <div className={styles.panelActions}>
@@ -262,8 +253,8 @@ export function ConnectionAnnouncement({ connection }: OfConnection) {
 }
 
 const asOf = (text: string) => <ToneText tone="neutral" label={text} icon={<Circle16Regular />} />;
-const asOfText = (what: string, at: number | undefined, clock: Clock) =>
-  at === undefined ? undefined : `${what}, as of ${timeOf(at, clock, 'clock')}`;
+const asOfText = (what: string, at: number | undefined, { zone, now }: Clock) =>
+  at === undefined ? undefined : `${what}, as of ${pastDayText(at, now, zone)}`;
 
 function ServerState({ connection }: OfConnection) {
   const clock = useClock();

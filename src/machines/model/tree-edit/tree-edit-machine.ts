@@ -938,8 +938,6 @@ export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEdi
 export const selectUnsentCount = ({ context: { draft, unsent } }: TreeEditSnapshot): number =>
   unsent.filter((actor) => actor.getSnapshot().hasTag('unsent')).length + (typedText(draft) === undefined ? 0 : 1);
 
-export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
-
 /** The operator's place, as shown to others; caret positions in UTF-16 code units. A new object on each call. */
 export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'> | undefined {
   const { selected, document, draft } = s.context;

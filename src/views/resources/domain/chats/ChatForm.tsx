@@ -1,16 +1,10 @@
-import { Button } from '@fluentui/react-components';
 import { ChatMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { selectRealtime } from '~/machines/domain-status/domain-status-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import {
-  type RealtimeActor,
-  selectCanRetry,
-  selectLinkState,
-  selectReason,
-} from '~/machines/realtime/realtime-machine';
+import { type RealtimeActor, selectLinkState } from '~/machines/realtime/realtime-machine';
 import { type ChatEditActor, chatPage } from '~/machines/resources/domain/chat-page';
 import {
   chatFields,
@@ -41,25 +35,9 @@ import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
 /** Why creating is not possible yet: the server creates chats only for connected operators. `waiting`: a creation is waiting. */
-function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) {
-  const state = useSelector(link, selectLinkState);
-  const reason = useSelector(link, selectReason);
-  const canRetry = useSelector(link, selectCanRetry);
-  if (state === 'broken')
-    return (
-      <StatusMessage
-        intent="warning"
-        actions={
-          canRetry && (
-            <Button size="small" onClick={() => link.send({ type: 'realtime.retry' })}>
-              Retry
-            </Button>
-          )
-        }
-      >
-        {notConnected} {reason}
-      </StatusMessage>
-    );
+function LinkHint({ link, waiting }: { link: RealtimeActor | undefined; waiting: boolean }) {
+  const state = useSelector(link, (s) => s && selectLinkState(s));
+  if (state === undefined || state === 'broken') return <StatusMessage intent="warning">{notConnected}</StatusMessage>;
   return waiting && state !== 'connected' ? (
     <StatusMessage intent="info">
       Waiting for the connection to this domain. The chat will be created once connected.
@@ -74,7 +52,7 @@ export function ChatCreateView({ form, link, onCancel }: ChatCreateViewProps) {
   const { busy } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Chat')}>
-      {link ? <LinkHint link={link} waiting={busy} /> : <StatusMessage intent="warning">{notConnected}</StatusMessage>}
+      <LinkHint link={link} waiting={busy} />
       <FormFields form={form} fields={chatFields} additions={{ chatType: { help: <HelpButton topic="Chats" /> } }} />
     </ResourceFormPage>
   );
