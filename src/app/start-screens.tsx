@@ -212,7 +212,9 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       }),
       places: recentPlaces(placeStore, operator, isReachable),
       palette,
-      prefetch: prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
+      prefetch: prefetchMachine.provide({
+        actors: prefetchActors({ ...leisure, ...network, online: services.online }),
+      }),
       pages,
       forgetOldJobs: fromPromise(async () => {
         await leisure.idle();

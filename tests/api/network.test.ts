@@ -21,6 +21,8 @@ function page({ online = true, saveData = false } = {}) {
   return {
     network: browserNetwork(made as never, own),
     leisure: browserLeisure(made as never),
+    online: browserOnline(made as never),
+    navigator: made.navigator,
     answer,
     events,
   };
@@ -29,9 +31,8 @@ const html = { headers: { 'content-type': 'text/html' } };
 
 describe('the reason why a chunk could not be loaded', () => {
   it('is "offline" without a request while the browser is offline', async () => {
-    const { network, leisure, answer } = page({ online: false });
+    const { network, answer } = page({ online: false });
     expect(await network.issueOf(missing)).toBe('offline');
-    expect(leisure.isOffline()).toBe(true);
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -146,19 +147,13 @@ describe('the release of the page', () => {
 
 describe('the network of the browser', () => {
   it('reports each change until it is no longer watched', () => {
-    const events = new EventTarget();
-    const page = {
-      navigator: { onLine: true },
-      addEventListener: events.addEventListener.bind(events),
-      removeEventListener: events.removeEventListener.bind(events),
-    };
-    const online = browserOnline(page as unknown as Window);
+    const { online, navigator, events } = page();
     const seen: boolean[] = [];
     const end = online.watch(() => seen.push(online.isOnline()));
-    page.navigator.onLine = false;
-    events.dispatchEvent(new Event('offline'));
-    page.navigator.onLine = true;
-    events.dispatchEvent(new Event('online'));
+    for (const onLine of [false, true]) {
+      navigator.onLine = onLine;
+      events.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
+    }
     end();
     events.dispatchEvent(new Event('offline'));
     expect(seen).toEqual([false, true]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
-import { expectConnected, outage, strip } from './support/domain';
+import { expectConnected, strip } from './support/domain';
 import { shiftOf, watchShifts } from './support/layout-shift';
 import { desk } from './support/pages';
 
@@ -70,20 +70,4 @@ test('an outage is told at one place, and the nearest cause is named', async ({ 
   await expect(strip(page)).toHaveCount(0);
   await expect(page.locator('body'), 'the focus stays on the page').not.toBeFocused();
   await expect(bell(page)).toHaveText(String(alerts));
-});
-
-test('the strip stays in sight when the page is scrolled, and typing goes on', async ({ page, server }) => {
-  await page.clock.install();
-  await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto('/create-user');
-  const last = page.getByRole('textbox', { name: /^Confirm Password/ });
-  await last.fill('secret');
-  await server.stop();
-  await page.clock.fastForward(10_100);
-  await expect(strip(page)).toContainText(outage);
-  await expect(strip(page)).toBeInViewport();
-  await last.press('End');
-  await page.keyboard.type('ly');
-  await expect(last).toHaveValue('secretly');
-  await expect(last).toBeFocused();
 });

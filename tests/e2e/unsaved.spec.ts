@@ -76,7 +76,7 @@ test('input is kept while the network is down, the server is stopped, and the us
   });
 });
 
-test('typing continues in the field while the server is offline, and Retry can be reached by keyboard', async ({
+test('typing continues in a scrolled form while the server is offline, and Retry is in sight and reached by keyboard', async ({
   page,
   server,
   signIn,
@@ -86,6 +86,7 @@ test('typing continues in the field while the server is offline, and Retry can b
   await signIn(page);
   await page.clock.install();
   await page.goto(path);
+  await page.setViewportSize({ width: 1280, height: 400 });
   await field(page, 'displayName').click();
   await page.keyboard.type('Nora ');
   await server.stop();
@@ -98,6 +99,8 @@ test('typing continues in the field while the server is offline, and Retry can b
   await expect(field(page, 'firstName')).toHaveValue('Nora');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
+  await field(page, 'confirm').focus();
+  await expect(strip(page)).toBeInViewport();
   await strip(page).getByRole('button', { name: 'Retry' }).focus();
   await server.start();
   await page.keyboard.press('Enter');

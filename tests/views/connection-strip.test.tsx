@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { outageId } from '~/machines/alerts/issues';
 import { connectionMachine, type ConnectionSnapshot, type Story } from '~/machines/connection/connection-machine';
 import {
   ConnectionAnnouncement,
@@ -11,8 +12,9 @@ import {
   ConnectionState,
 } from '~/views/connection/ConnectionStrip';
 import { ShownContext } from '~/views/hooks/events';
+import { AlertList } from '~/views/shell/AlertList';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import { InConsole, rootWith } from '../support/palette-samples';
+import { alertsWith, InConsole, rootWith, sampleAlerts } from '../support/palette-samples';
 import { connectionAt, linked, preferencesOf, signedIn } from '../support/session-samples';
 import { watched } from '../support/watched';
 
@@ -209,5 +211,24 @@ describe('the strip', () => {
     expect(panel).toHaveTextContent('Checking again in 8 seconds');
     await userEvent.click(within(panel).getByRole('button', { name: 'Retry', hidden: true }));
     expect(sent).toEqual([{ type: 'connection.retry' }]);
+  });
+
+  it('is not repeated by the alerts beside it, which say that nothing is checked', () => {
+    const outage = sampleAlerts.slice(0, 1).map((alert) => ({ ...alert, id: outageId, title: 'You are offline' }));
+    const list = (besideStrip: boolean) => (
+      <MemoryRouter>
+        <InConsole root={rootWith({ connection: connectionAt('you') })}>
+          <AlertList alerts={alertsWith(...outage)} preferences={preferencesOf()} besideStrip={besideStrip} />
+        </InConsole>
+      </MemoryRouter>
+    );
+    const { unmount } = render(list(true));
+    expect(screen.getByText(/^Not checked since/)).toBeVisible();
+    expect(screen.queryByText('No Alerts')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.queryByText('You are offline')).toBeNull();
+    unmount();
+    render(list(false));
+    expect(screen.getByText('You are offline')).toBeVisible();
   });
 });

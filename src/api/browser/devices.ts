@@ -150,7 +150,6 @@ type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Windo
 type Leisure = {
   /** Resolves when the browser has nothing else to do, after a second at the latest. */
   idle(): Promise<void>;
-  isOffline(): boolean;
   /** The browser's data saver is on. */
   savesData(): boolean;
 };
@@ -161,7 +160,6 @@ export const browserLeisure = (page: LeisurePage): Leisure => ({
       if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: 1_000 });
       else page.setTimeout(resolve, 200);
     }),
-  isOffline: () => !page.navigator.onLine,
   savesData: () =>
     (page.navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true,
 });

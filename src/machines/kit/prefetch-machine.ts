@@ -1,4 +1,5 @@
 import { fromPromise, setup } from 'xstate';
+import type { OnlineState } from '~/api/browser/devices';
 import { type ChunkIssue, type ChunkWorld, nextChunk, watchNetwork } from './chunk';
 import { unprovidedTask, unprovidedWatch } from './task';
 
@@ -49,7 +50,7 @@ export const prefetchMachine = setup({
 type PrefetchWorld = Pick<ChunkWorld, 'watchReturn'> & {
   /** Resolves when the browser has nothing else to do. */
   idle: () => Promise<void>;
-  isOffline: () => boolean;
+  online: Pick<OnlineState, 'isOnline'>;
   savesData: () => boolean;
 };
 
@@ -57,7 +58,7 @@ export const prefetchActors = (world: PrefetchWorld) => ({
   untilIdle: fromPromise<void, void>(world.idle),
   loadNext: fromPromise<boolean, void>(async () => {
     const next = nextChunk(!world.savesData());
-    if (next && world.isOffline()) throw 'offline' satisfies ChunkIssue;
+    if (next && !world.online.isOnline()) throw 'offline' satisfies ChunkIssue;
     await next?.load();
     return next !== undefined;
   }),

@@ -47,12 +47,6 @@ export function AlertList({ alerts, preferences, onFollow, besideStrip = false }
   const failed = useSelector(alerts, (s) => selectCheckProblem(s) !== undefined);
   const zone = useSelector(preferences, selectTimeZone);
   const at = useSelector(alerts, selectAlertsAt);
-  const notChecked = (
-    <div className={styles.check}>
-      <Warning20Regular className={styles.checkIcon} />
-      Not checked now
-    </div>
-  );
   return (
     <>
       {checking ? (
@@ -60,14 +54,8 @@ export function AlertList({ alerts, preferences, onFollow, besideStrip = false }
           <BusyIcon />
           Checking…
         </div>
-      ) : failed ? (
-        isTold ? (
-          notChecked
-        ) : (
-          <NotChecked alerts={alerts} zone={zone} />
-        )
-      ) : present.length < all.length ? (
-        present.length === 0 && notChecked
+      ) : failed || (isTold && present.length === 0) ? (
+        <NotChecked alerts={alerts} zone={zone} isTold={isTold} />
       ) : present.length === 0 ? (
         <div className={styles.check}>
           <CheckmarkCircle20Regular className={styles.checkIcon} />
@@ -117,7 +105,8 @@ function AlertItem({ alert, at, zone }: { alert: Alert; at: number; zone: TimeZo
   );
 }
 
-function NotChecked({ alerts, zone }: { alerts: AlertsActor; zone: TimeZone }) {
+/** `isTold`: the reason is told, with Retry, for all of the console. */
+function NotChecked({ alerts, zone, isTold }: { alerts: AlertsActor; zone: TimeZone; isTold: boolean }) {
   const styles = useAlertsStyles();
   const problem = useSelector(alerts, selectCheckProblem);
   const at = useSelector(alerts, selectCheckedAt);
@@ -132,11 +121,13 @@ function NotChecked({ alerts, zone }: { alerts: AlertsActor; zone: TimeZone }) {
             Not checked since <When at={at} zone={zone} form="seconds" />.
           </>
         )}{' '}
-        {problem && explainProblem(problem)}
+        {problem && !isTold && explainProblem(problem)}
       </span>
-      <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
-        Retry
-      </Button>
+      {isTold ? null : (
+        <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
+          Retry
+        </Button>
+      )}
     </div>
   );
 }
