@@ -76,7 +76,7 @@ test('input is kept while the network is down, the server is stopped, and the us
   });
 });
 
-test('typing continues in a scrolled form while the server is offline, and Retry is in sight and reached by keyboard', async ({
+test('typing continues in a scrolled form while the server is offline, and Retry is reached by keyboard', async ({
   page,
   server,
   signIn,
