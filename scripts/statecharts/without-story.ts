@@ -20,6 +20,8 @@ export const withoutStory: Record<string, string> = {
   'unsentDraft:storing': 'runs behind the tree',
   'unsentDraft:done': 'nothing to show',
   'inspector:closed': 'nothing is shown',
+  'latestEvents:reading.paused': 'the tab is hidden',
+  'latestEvents:editors.asking': 'looks like latestEvents:editors.resting without who made the change',
   'liveSessions:waiting': 'looks like liveSessions:resting without numbers',
   'liveSessions:asking': 'looks like liveSessions:resting: earlier numbers stay',
   keptWork: 'the page, which has its own stories, or nothing',

@@ -10,6 +10,7 @@ import {
   selectDomainStatus,
   selectFavorites,
 } from '~/machines/console/console-machine';
+import { selectStory } from '~/machines/connection/connection-machine';
 import { longestFresh, type PageAheadActor, type PagesMachine } from '~/machines/console/pages-machine';
 import type { RecentPlacesActor, ScreensActor } from '~/machines/console/screens-machine';
 import type { UnsavedWork } from '~/machines/console/unsaved-work';
@@ -88,6 +89,11 @@ export const useDomainStatus = () => useSelector(useConsoleParts().root, selectD
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 /** Undefined outside the console, as in a story of one part. */
 export const useConnection = () => useSelector(useContext(ConsolePartsContext)?.root, (s) => s && selectConnection(s));
+/** Whether the strip says that the page can't be refreshed, also while it says that the server is back: nothing else repeats it. */
+export function useIsOutageTold(): boolean {
+  const story = useSelector(useConnection(), (s) => s && selectStory(s));
+  return story !== undefined && story !== 'quiet' && story !== 'realtime';
+}
 export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);
 /** The signed-in user, for permission checks. */
 export const usePrincipal = (): Principal => useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { agoText, durationText, formatTime, isoTime, pastDayText, type TimeForm, type TimeZone } from '~/core/times';
+import { agoText, durationText, formatTime, isoTime, pastDayText, pastTimeText, type TimeForm, type TimeZone } from '~/core/times';
 
 const luxonForms: Record<TimeForm, string> = {
   short: 'MM/dd @ hh:mma',
@@ -108,6 +108,16 @@ describe('pastDayText', () => {
     [Date.UTC(2025, 2, 8, 9, 3), 'Saturday'],
     [Date.UTC(2025, 2, 8, 9, 2), '03/08/2025'],
   ])('is short for %d', (at, words) => expect(pastDayText(at, now, 'utc')).toBe(words));
+});
+
+describe('pastTimeText', () => {
+  const now = Date.UTC(2025, 2, 14, 9, 2);
+  it.each([
+    [Date.UTC(2025, 2, 14, 0, 5), '12:05am UTC'],
+    [Date.UTC(2025, 2, 13, 23, 55), 'Thursday 11:55pm UTC'],
+    [Date.UTC(2025, 2, 8, 9, 2), '03/08/2025 @ 09:02am UTC'],
+    [Number.NaN, undefined],
+  ])('is short for %d', (at, words) => expect(pastTimeText(at, now, 'utc')).toBe(words));
 });
 
 describe('agoText', () => {

@@ -69,6 +69,7 @@ test('the samples for browsers and the first program run as they are shown', asy
   await rest.call('PUT', `${domain}/config/anonymousAuth`, { enabled: false });
   await signIn(page);
   await page.goto('/domain/acme/orders');
+  await button(snippets(page), 'Show code').click();
   await expect(snippets(page)).toContainText('"0-sample"');
   const samples = await shownSamples(page);
   await openFirstProgram(page);

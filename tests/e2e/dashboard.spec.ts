@@ -17,6 +17,7 @@ test('the dashboard shows the domain and copies its code', async ({ page, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   const card = page.getByRole('region', { name: 'Code Snippets' });
+  await card.getByRole('button', { name: 'Show code' }).click();
   await card.getByRole('tab', { name: 'Chat', exact: true }).click();
   await card.getByRole('tab', { name: 'Direct Chat' }).click();
   await expect(card.getByRole('group', { name: 'Chat: Direct Chat' })).toContainText(url);

@@ -98,7 +98,7 @@ test('a new domain shows it before the code, and nothing moves', async ({ page, 
   await page.goto('/domain/acme/fresh');
   await progress(page, 0);
   const titles = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
-  expect(titles.slice(0, 5)).toEqual(['Connection URL', 'Overview', 'Statistics', 'Getting started', 'Code Snippets']);
+  expect(titles.slice(0, 5)).toEqual(['Statistics', 'Overview', 'Getting started', 'Connection URL', 'Code Snippets']);
   await page.waitForLoadState('networkidle');
   expect(await shiftOf(page)).toBeLessThan(0.02);
 });

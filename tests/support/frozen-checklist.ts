@@ -8,7 +8,13 @@ import { frozenFrom } from './frozen';
 import { frozenDomain, frozenNames, frozenPoll } from './frozen-domain';
 
 /** A dashboard without a checklist. */
-export const noChecklist: Checklist = { top: null, bottom: null, isPlaced: true, open: () => undefined };
+export const noChecklist: Checklist = {
+  top: null,
+  bottom: null,
+  isPlaced: true,
+  isNew: false,
+  open: () => undefined,
+};
 
 export type ChecklistAt = {
   value: GettingStartedSnapshot['value'];

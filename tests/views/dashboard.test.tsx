@@ -6,6 +6,7 @@ import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import { spanText } from '~/views/pages/dashboard/StatisticsCard';
 import { noChecklist } from '../support/frozen-checklist';
 import { at, base, sentTo } from '../support/domain-shell';
+import { watched } from '../support/watched';
 import {
   course,
   type DomainAt,
@@ -62,11 +63,11 @@ describe('the dashboard', () => {
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
-    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147last 1 minute');
+    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147Last 1 minute: 140 to 147');
     expect(statistics.getByRole('group', { name: 'Total Users' })).toHaveTextContent('2,313');
     expect(statistics.getByRole('group', { name: 'Total Models' })).toHaveTextContent('18,396');
     expect(statistics.getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
-    expect(statistics.getByRole('img', { name: 'Total Users, last 1 minute: from 2,310 to 2,313' })).toBeVisible();
+    expect(statistics.getByRole('img', { name: 'Total Users, Last 1 minute: 2,310 to 2,313' })).toBeVisible();
     expect(statistics.getByText('Every 5 seconds')).toBeVisible();
   });
 
@@ -101,13 +102,52 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the code of the dashboard', () => {
+  const show = (isNew: boolean) => {
+    const { actor: names, sent } = watched(frozenNames());
+    at(
+      base,
+      <DashboardView
+        status={frozenDomain()}
+        favorites={frozenFavorites()}
+        preferences={frozenPreferences()}
+        realtimeUrl="https://rt.example.com/"
+        names={names}
+        onCopy={() => undefined}
+        checklist={{ ...noChecklist, isNew }}
+      />,
+    );
+    return sent;
+  };
+  const order = () => screen.getAllByRole('region').map((card) => within(card).getByRole('heading').textContent);
+
+  it('is folded at the end, and reads no names, when the domain has data', async () => {
+    const sent = show(false);
+    expect(order()).toEqual(['Statistics', 'Overview', 'Code Snippets']);
+    const fold = screen.getByRole('button', { name: 'Show code' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(sent).toEqual([]);
+    await userEvent.click(fold);
+    expect(sent).toEqual([{ type: 'view.reload' }]);
+    expect(await screen.findByRole('tab', { name: 'Connection' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Hide code' })).toHaveFocus();
+  });
+
+  it('is open, right below the statistics, when the domain is empty', async () => {
+    const sent = show(true);
+    expect(order()).toEqual(['Statistics', 'Overview', 'Code Snippets']);
+    expect(await screen.findByRole('tab', { name: 'Connection' })).toBeVisible();
+    expect(sent).toEqual([{ type: 'view.reload' }]);
+  });
+});
+
 describe('spanText', () => {
   it.each([
-    [0, 'last 1 second'],
-    [5_400, 'last 5 seconds'],
-    [59_400, 'last 59 seconds'],
-    [59_600, 'last 1 minute'],
-    [600_000, 'last 10 minutes'],
+    [0, 'Last 1 second'],
+    [5_400, 'Last 5 seconds'],
+    [59_400, 'Last 59 seconds'],
+    [59_600, 'Last 1 minute'],
+    [600_000, 'Last 10 minutes'],
   ])('says for %i ms "%s"', (span, words) => {
     expect(spanText(morning, morning + span)).toBe(words);
   });

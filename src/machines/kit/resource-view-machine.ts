@@ -75,6 +75,11 @@ export const startingWith = <Value>(machine: ResourceViewMachine<Value>, loaded:
   return loaded ? { snapshot: machine.resolveState({ value: 'shown', context }) } : {};
 };
 
+/** Options of an actor that reads nothing before it receives `view.reload`. */
+export const notYet = <Value>(machine: ResourceViewMachine<Value>) => ({
+  snapshot: machine.resolveState({ value: 'shown', context: { loaded: undefined, problem: undefined, attempt: 0 } }),
+});
+
 export type ResourceViewMachine<Value> = ReturnType<typeof createResourceView<Value>>;
 export type ResourceViewActor<Value> = ActorRefFrom<ResourceViewMachine<Value>>;
 export type ResourceViewSnapshot<Value> = SnapshotFrom<ResourceViewMachine<Value>>;

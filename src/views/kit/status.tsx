@@ -13,6 +13,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { Availability, DomainStatus } from '~/core/domain-health';
+import { useIsOutageTold } from '~/views/console-parts';
 import { useStatusStyles, useToneStyles } from './kit.styles';
 
 /** A 16 px spinner next to a text. */
@@ -84,8 +85,13 @@ export function ToneIcon({ tone, icon }: Pick<Term, 'tone' | 'icon'>) {
   return <span className={mergeClasses(tones[tone], styles.icon, styles.ink)}>{icon}</span>;
 }
 
-export const StatusPill = ({ value }: OfValue) => <TonePill {...statusTerm(value)} />;
-export const StatusText = ({ value }: OfValue) => <ToneText {...statusTerm(value)} />;
+/** Without its color while the strip says that nothing is refreshed: it may no longer be so. */
+const useShown = (term: Term): Term => {
+  const isOld = useIsOutageTold();
+  return isOld ? { ...term, tone: 'neutral' } : term;
+};
+export const StatusPill = ({ value }: OfValue) => <TonePill {...useShown(statusTerm(value))} />;
+export const StatusText = ({ value }: OfValue) => <ToneText {...useShown(statusTerm(value))} />;
 
 /** `of`: the status of the domain. Only what is ready can be online in green. */
 type OfAvailability = OfValue & { of?: string };
@@ -93,8 +99,8 @@ const shownAvailability = ({ value, of = 'ready' }: OfAvailability): Term => ({
   ...availabilityTerm(value),
   ...(of === 'ready' ? {} : { tone: 'neutral' }),
 });
-export const AvailabilityPill = (props: OfAvailability) => <TonePill {...shownAvailability(props)} />;
-export const AvailabilityText = (props: OfAvailability) => <ToneText {...shownAvailability(props)} />;
+export const AvailabilityPill = (props: OfAvailability) => <TonePill {...useShown(shownAvailability(props))} />;
+export const AvailabilityText = (props: OfAvailability) => <ToneText {...useShown(shownAvailability(props))} />;
 
 export const EnabledText = ({ enabled }: { enabled: boolean }) => (
   <ToneText

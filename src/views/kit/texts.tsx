@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { visibleText } from '~/core/hidden-characters';
-import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
+import { formatTime, isoTime, pastTimeText, type TimeForm, type TimeZone } from '~/core/times';
 import { CopyButton } from './copy';
 import { useCopyStyles, useLinkStyles } from './kit.styles';
 import { Row } from './layout';
@@ -16,18 +16,20 @@ type WhenProps = {
   at: number | string | null;
   zone: TimeZone;
   form?: TimeForm;
+  /** Epoch milliseconds: the time is shown as one before it, as short as is plain. */
+  before?: number;
   none?: string;
   id?: string | undefined;
 };
 
 /** A date and time in the local time zone or UTC, with the ISO value in the tooltip (spec server-level §9). */
-export function When({ at, zone, form = 'full', none = 'Never', id }: WhenProps) {
+export function When({ at, zone, form = 'full', before, none = 'Never', id }: WhenProps) {
   if (at === null || at === '') return <span>{none}</span>;
   const iso = isoTime(at, zone);
   if (iso === undefined) return <span title={String(at)}>Unknown time</span>;
   return (
     <time id={id} dateTime={iso} title={iso}>
-      {formatTime(at, zone, form)}
+      {before === undefined ? formatTime(at, zone, form) : pastTimeText(new Date(at).getTime(), before, zone)}
     </time>
   );
 }

@@ -70,12 +70,6 @@ const domainSettings = () => import('~/views/pages/settings/DomainSettings');
 
 /** A first call within the domain of the address. */
 const of = (path: string) => `${descriptor}/${path}`;
-const dashboardCalls = [
-  of('collections?offset=0&limit=25'),
-  of('users?offset=0&limit=10'),
-  of('config/collection'),
-  of('config/anonymousAuth'),
-];
 
 /** The pages of the server level (spec server-level §2), in the order of the navigation. */
 const server: PageTable['server'] = [
@@ -160,11 +154,10 @@ const server: PageTable['server'] = [
 
 /** Those within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
 const domain: PageTable['domain'] = [
-  page('', 'Dashboard', 'DashboardScreen', dashboard, { within: 'dashboard', offline: true, calls: dashboardCalls }),
+  page('', 'Dashboard', 'DashboardScreen', dashboard, { within: 'dashboard', offline: true }),
   page('dashboard', 'Dashboard', 'DashboardScreen', dashboard, {
     nav: [Gauge20Regular, Gauge20Filled],
     offline: true,
-    calls: dashboardCalls,
   }),
   page('upgrade', 'Upgrade', 'UpgradeScreen', upgrade),
   page('users', 'Users', 'DomainUserListScreen', domainUserList, {

@@ -11,6 +11,7 @@ import { participantsOf } from './activity-watch-machine';
 import { chatOf, type ShownChat } from './chats';
 import { collectionValuesOf } from './collections';
 import { inDomain } from './in-domain';
+import { latestModels } from './latest-events-machine';
 import { effectiveOnCollection, userGrantee } from './permissions';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
@@ -109,8 +110,6 @@ export type PersonActors = {
 /** Maximum numbers of activities that are joined, and of models whose history is read. */
 const mostActivities = 50;
 export const mostModels = 20;
-/** Maximum number of models among which the last modified ones are found: the server does not order them. */
-const mostListed = 1_000;
 /** How long an answer over the realtime connection may take, in milliseconds. */
 const patience = 20_000;
 
@@ -118,7 +117,7 @@ const patience = 20_000;
 export const personScreens = inDomain((wiring) => {
   const { inDomain: api, key, realtime } = wiring;
   const target = { namespace: key.namespace, domainId: key.id };
-  const { users, groups, chats, collections, activities, models } = api;
+  const { users, groups, chats, collections, activities } = api;
   const all = { filter: '' };
   const patiently = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)]);
 
@@ -169,12 +168,8 @@ export const personScreens = inDomain((wiring) => {
       /** The server does not list changes by user: the histories of the models that were modified last are read. */
       models: surveyOf<{ id: string; collection: string }, ChangedModel>({
         places: async (signal) => {
-          const listed = await models.list(key, { offset: 0, limit: mostListed }, signal);
-          const latest = [...listed].sort((one, other) => other.modifiedTime - one.modifiedTime);
-          return {
-            places: latest.slice(0, mostModels),
-            left: Math.max(0, listed.length - mostModels),
-          };
+          const { latest, listed } = await latestModels(api, key, signal, mostModels);
+          return { places: latest, left: listed - latest.length };
         },
         read: async ({ id, collection }, signal) => {
           const { entries, ending } = await realtime.readHistory(target, id, patiently(signal));

@@ -86,6 +86,7 @@ export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardPro
       edge
       title="Models by collection"
       icon={<DataBarHorizontal20Regular />}
+      className={useCollectionSizesStyles().card}
       busy={sizes === undefined && problem === undefined}
     >
       {sizes && sizes.length > 0 ? (

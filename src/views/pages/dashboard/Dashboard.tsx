@@ -1,22 +1,35 @@
-import { Button } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import {
+  ChevronDown20Regular,
+  ChevronUp20Regular,
   Code20Regular,
   Info20Regular,
   Link20Regular,
+  Rocket16Regular,
   Settings20Regular,
   Star20Filled,
   Star20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey, connectionUrl } from '~/core/paths';
-import { type DomainStatusActor, selectDomain, selectKey } from '~/machines/domain-status/domain-status-machine';
+import {
+  type DomainStatusActor,
+  type DomainStatusSnapshot,
+  selectCondition,
+  selectDomain,
+  selectKey,
+  selectStats,
+} from '~/machines/domain-status/domain-status-machine';
 import { type FavoritesActor, favoritesIn, selectUnknownFavorites } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import { notYet } from '~/machines/kit/resource-view-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { useOnChange } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { IconButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
@@ -34,15 +47,49 @@ import { useDashboardStyles } from './dashboard.styles';
 import { type Checklist, useChecklist } from './getting-started/checklist';
 
 export const SnippetsWaiting = () => (
-  <Card edge title="Code Snippets" icon={<Code20Regular />} busy>
-    <div className={useDashboardStyles().snippets}>
-      <SkeletonBar width="40%" />
-    </div>
-  </Card>
+  <div className={useDashboardStyles().snippets} aria-busy="true">
+    <SkeletonBar width="40%" />
+  </div>
 );
 
+/** Drawn after the first screen, in its place. */
+const LatestEvents = part(() => import('./LatestEventsCard'), 'LatestEventsScreen');
+
 /** Its tabs are as much code as the rest of the page, which is shown first. */
-const SnippetsCard = part(() => import('./SnippetsCard'), 'SnippetsCard', failedPart, SnippetsWaiting);
+const Snippets = part(() => import('./Snippets'), 'Snippets', failedPart, SnippetsWaiting);
+
+/** Sample code, which is folded once the domain has data. */
+function CodeCard(
+  props: ComponentProps<typeof Snippets> & { isOpen: boolean; onToggle: () => void; onHelp: () => void },
+) {
+  const { isOpen, onToggle, onHelp, ...snippets } = props;
+  const styles = useDashboardStyles();
+  return (
+    <Card
+      edge
+      title="Code Snippets"
+      icon={<Code20Regular />}
+      padded={false}
+      actions={
+        <>
+          <span className={styles.wideWord}>{isOpen ? null : 'Connection, Model, Activity, Chat, Presence'}</span>
+          <Button size="small" appearance="subtle" icon={<Rocket16Regular />} onClick={onHelp}>
+            Getting started
+          </Button>
+          <IconButton
+            size="small"
+            label={isOpen ? 'Hide code' : 'Show code'}
+            aria-expanded={isOpen}
+            icon={isOpen ? <ChevronUp20Regular /> : <ChevronDown20Regular />}
+            onClick={onToggle}
+          />
+        </>
+      }
+    >
+      {isOpen ? <Snippets {...snippets} /> : null}
+    </Card>
+  );
+}
 
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
@@ -68,14 +115,10 @@ function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: Favo
 function OverviewCard({ domain }: { domain: Domain }) {
   const styles = useDashboardStyles();
   return (
-    <Card
-      edge
-      title="Overview"
-      icon={<Info20Regular />}
-      help={<HelpButton topic="Domain availability" />}
-      className={styles.overview}
-    >
+    <Card edge title="Overview" icon={<Info20Regular />} help={<HelpButton topic="Domain availability" />}>
       <Facts
+        layout="row"
+        quiet
         facts={[
           { label: 'Display Name', value: domain.displayName || '–' },
           { label: 'Namespace', value: domain.namespace, mono: true },
@@ -104,19 +147,52 @@ type DashboardViewProps = {
   realtimeUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
+  latest?: ReactNode;
   collections?: ReactNode;
   checklist: Checklist;
 };
 
 /** The first page of a domain (spec domain-level §2 "Dashboard"). */
 export function DashboardView(props: DashboardViewProps) {
-  const { status, favorites, preferences, realtimeUrl, names, onCopy, collections, checklist } = props;
+  const { status, favorites, preferences, realtimeUrl, names, onCopy, latest, collections, checklist } = props;
   const styles = useDashboardStyles();
   const text = useTextStyles();
   const key = useSelector(status, selectKey);
   const domain = useSelector(status, selectDomain);
+  const condition = useSelector(status, selectCondition);
+  const [chosen, setChosen] = useState<boolean>();
+  const isOpen = chosen ?? checklist.isNew;
+  // The names are only in the code and in the checklist.
+  const isNamed = checklist.isPlaced && (isOpen || checklist.top !== null || checklist.bottom !== null);
+  useOnChange(isNamed, () => {
+    if (isNamed) names.send({ type: 'view.reload' });
+  });
   if (!domain) return null;
   const url = connectionUrl(realtimeUrl, key);
+  /** Only then the pages that it leads to are open. */
+  const isRunning = condition === 'online' || condition === 'maintenance';
+  const forClients = (
+    <>
+      <Card edge>
+        <Row gap="L" className={styles.url}>
+          <Row as="h2" gap="S" shrink={false} className={text.strong}>
+            <Link20Regular className={text.muted} />
+            Connection URL
+          </Row>
+          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
+        </Row>
+      </Card>
+      <CodeCard
+        domainKey={key}
+        connectionUrl={url}
+        names={names}
+        onCopy={onCopy}
+        isOpen={isOpen}
+        onToggle={() => setChosen(!isOpen)}
+        onHelp={checklist.open}
+      />
+    </>
+  );
   return (
     <Page>
       <PageHead
@@ -141,30 +217,19 @@ export function DashboardView(props: DashboardViewProps) {
           </>
         }
       />
-      <Card edge>
-        <Row gap="L" className={styles.url}>
-          <Row as="h2" gap="S" shrink={false} className={text.strong}>
-            <Link20Regular className={text.muted} />
-            Connection URL
-          </Row>
-          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
-        </Row>
-      </Card>
-      <Grid12>
-        <OverviewCard domain={domain} />
-        <StatisticsCard status={status} preferences={preferences} />
-      </Grid12>
+      <StatisticsCard status={status} preferences={preferences} />
+      <OverviewCard domain={domain} />
       {checklist.isPlaced ? (
         <>
           {checklist.top}
-          <SnippetsCard
-            domainKey={key}
-            connectionUrl={url}
-            names={names}
-            onCopy={onCopy}
-            onGettingStarted={checklist.open}
-          />
-          {collections}
+          {checklist.isNew ? forClients : null}
+          <Grid12>
+            {isRunning ? <div className={styles.latest}>{latest}</div> : null}
+            {condition === 'error' ? null : (
+              <div className={mergeClasses(styles.aside, !isRunning && styles.wideAside)}>{collections}</div>
+            )}
+          </Grid12>
+          {checklist.isNew ? null : forClients}
           {checklist.bottom}
         </>
       ) : null}
@@ -172,11 +237,13 @@ export function DashboardView(props: DashboardViewProps) {
   );
 }
 
+const selectLastVisit = (s: DomainStatusSnapshot) => selectStats(s).at(-1)?.previous?.at;
+
 export const DashboardScreen = domainScreen(({ domainKey }) => {
   const { preferences, realtimeUrl, copy } = useConsoleParts();
   const { snippetNames } = useWired(dashboardScreens, domainKey);
   const status = useShownDomain();
-  const names = useActorRef(snippetNames);
+  const names = useActorRef(snippetNames, notYet(snippetNames));
   return (
     <DashboardView
       status={status}
@@ -185,6 +252,7 @@ export const DashboardScreen = domainScreen(({ domainKey }) => {
       realtimeUrl={realtimeUrl}
       names={names}
       onCopy={copy}
+      latest={<LatestEvents domainKey={domainKey} lastVisit={useSelector(status, selectLastVisit)} />}
       collections={<CollectionSizes status={status} />}
       checklist={useChecklist({ domainKey, status, names })}
     />

@@ -12,12 +12,16 @@ import {
   morning,
   orderDesk,
 } from '../../../../tests/support/frozen-domain';
+import { frozenSizes } from '../../../../tests/support/collection-sizes';
+import { frozenLatest } from '../../../../tests/support/latest-events';
+import { CollectionSizesCard } from './CollectionSizesCard';
 import { DashboardView } from './Dashboard';
+import { LatestEventsCard } from './LatestEventsCard';
 
 const meta = { title: 'Domain/Dashboard', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const at = (situation: DomainAt = {}, favorite = true, names = frozenNames()): StoryObj => ({
+const at = (situation: DomainAt = {}, favorite = true, names = frozenNames(), isNew = false): StoryObj => ({
   render: () => (
     <DashboardView
       status={frozenDomain(situation)}
@@ -26,7 +30,11 @@ const at = (situation: DomainAt = {}, favorite = true, names = frozenNames()): S
       realtimeUrl="https://rt.example.com/"
       names={names}
       onCopy={() => undefined}
-      checklist={noChecklist}
+      latest={
+        <LatestEventsCard domainKey={orderDesk} actor={frozenLatest()} zone="utc" lastVisit={morning - 3_600_000} />
+      }
+      collections={<CollectionSizesCard domainKey={orderDesk} actor={frozenSizes()} />}
+      checklist={{ ...noChecklist, isNew }}
     />
   ),
   parameters: { states: ['domainStatus:condition.ready.connectable.online', 'domainStatus:upgrade.idle'] },
@@ -39,9 +47,14 @@ export const FirstAnswer = at({ context: { stats: course(1) } });
 export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
 const missing = ['user', 'collection', 'anonymous'] as const;
-export const NewDomain = at({}, true, frozenNames({ ...empty, missing }));
-export const SampleNamesFailed = at({}, true, frozenNames(noNames, { kind: 'unreachable' }));
-export const SampleNamesIncomplete = at({}, true, frozenNames({ user: undefined, problem: { kind: 'unreachable' } }));
+export const NewDomain = at({}, true, frozenNames({ ...empty, missing }), true);
+export const SampleNamesFailed = at({}, true, frozenNames(noNames, { kind: 'unreachable' }), true);
+export const SampleNamesIncomplete = at(
+  {},
+  true,
+  frozenNames({ user: undefined, problem: { kind: 'unreachable' } }),
+  true,
+);
 export const StatisticsLoading = at({ context: { stats: [] } });
 export const StatisticsOld = at({
   context: {
@@ -49,6 +62,7 @@ export const StatisticsOld = at({
   },
 });
 export const StatisticsFailed = at({ context: { stats: [], statsProblem: { kind: 'unreachable' } } });
+export const Offline = at({ condition: { ready: 'offline' }, domain: { availability: 'offline' } });
 export const LongTexts = at({
   domain: {
     displayName: 'Everything that the warehouse in the northern harbour has ever ordered, returned or lost',

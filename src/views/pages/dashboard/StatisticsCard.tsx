@@ -5,7 +5,6 @@ import type { DomainStats } from '~/api/rest/domains';
 import { countOf, formatBytes, formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { pastDayText, type TimeZone } from '~/core/times';
-import { selectStory } from '~/machines/connection/connection-machine';
 import {
   type DomainStatusActor,
   selectCondition,
@@ -16,7 +15,7 @@ import {
   type Statistics,
 } from '~/machines/domain-status/domain-status-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useConnection } from '~/views/console-parts';
+import { useIsOutageTold } from '~/views/console-parts';
 import { RetryButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { asSentence } from '~/core/problem';
@@ -43,11 +42,11 @@ const figures: readonly ShownFigure[] = [
   { id: 'dbSize', label: 'Storage', format: formatBytes, page: undefined },
 ];
 
-/** The time that the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
+/** The time that the values span, as in "Last 3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
   const [number, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return `last ${countOf(number, unit)}`;
+  return `Last ${countOf(number, unit)}`;
 }
 
 /** What changed since the end of the previous visit, as in "+34 since Tuesday". */
@@ -77,11 +76,18 @@ function StatisticsFigure(props: StatisticsFigureProps) {
   const text = useTextStyles();
   const [first] = stats;
   const last = stats.at(-1);
-  const span = first && last && stats.length > 1 ? spanText(first.at, last.at) : undefined;
+  const course =
+    first && last && stats.length > 1
+      ? `${spanText(first.at, last.at)}: ${
+          format(first.value[id]) === format(last.value[id])
+            ? 'no change'
+            : `${format(first.value[id])} to ${format(last.value[id])}`
+        }`
+      : undefined;
   return (
     <div role="group" aria-label={label} className={styles.figure}>
-      <div>
-        <div className={text.caption}>
+      <div className={styles.head}>
+        <span className={text.caption}>
           {href === undefined ? (
             label
           ) : (
@@ -89,23 +95,21 @@ function StatisticsFigure(props: StatisticsFigureProps) {
               {label}
             </AppLink>
           )}
-        </div>
-        <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
-          {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
-        </div>
-        <div className={styles.change}>{last && !paused ? changeText(figure, last, zone) : null}</div>
+        </span>
+        <span className={styles.change}>{last && !paused ? changeText(figure, last, zone) : null}</span>
+      </div>
+      <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
+        {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
       </div>
       <div className={styles.course}>
-        {first && last && span !== undefined ? (
-          <>
-            <Sparkline
-              values={stats.map(({ value }) => value[id])}
-              label={`${label}, ${span}: from ${format(first.value[id])} to ${format(last.value[id])}`}
-            />
-            <div className={text.caption}>{span}</div>
-          </>
+        {last ? (
+          <Sparkline
+            values={stats.map(({ value }) => value[id])}
+            label={`${label}, ${course ?? format(last.value[id])}`}
+          />
         ) : null}
       </div>
+      <div className={styles.span}>{course}</div>
     </div>
   );
 }
@@ -127,15 +131,13 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const newest = stats.at(-1);
   const retry = <RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />;
   const failing = reason !== undefined && !paused;
-  const story = useSelector(useConnection(), (s) => s && selectStory(s));
-  // Also while it is told that the server is back: the next figures are on their way.
-  const isTold = story !== undefined && story !== 'quiet' && story !== 'realtime';
+  const isTold = useIsOutageTold();
   return (
     <Card
       edge
       title="Statistics"
+      padded={false}
       icon={<DataTrending20Regular />}
-      className={styles.card}
       busy={newest === undefined && !failing && !paused}
       actions={
         failing && newest ? (
@@ -157,7 +159,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
         )
       }
     >
-      {failing && !newest ? (
+      {failing && !newest && !isTold ? (
         <div className={styles.problem}>
           <ProblemText
             title="The statistics could not be loaded."
@@ -175,7 +177,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
               stats={stats}
               zone={zone}
               old={failing}
-              paused={paused}
+              paused={paused || (failing && !newest)}
             />
           ))}
         </div>
@@ -188,7 +190,7 @@ const width = 120;
 const height = 36;
 const inset = 3;
 /**
- * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it down to zero, and the last point. A single value gives a level
+ * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it down to zero at the bottom, and the last point. A single value gives a level
  * line; values that are not finite or below zero are skipped. Undefined if none are left.
  */
 export function sparkPath(values: readonly number[]): { line: string; area: string; end: string } | undefined {
@@ -198,14 +200,14 @@ export function sparkPath(values: readonly number[]): { line: string; area: stri
   const series = valid.length === 1 ? [first, first] : valid;
   const highest = Math.max(1, ...series);
   const points = series.map((value, index) => {
-    const x = inset + (index / (series.length - 1)) * (width - 2 * inset);
-    const y = height - inset - (value / highest) * (height - 2 * inset);
+    const x = (index / (series.length - 1)) * (width - inset);
+    const y = height - (value / highest) * (height - inset);
     return `${x.toFixed(1)} ${y.toFixed(1)}`;
   });
   const line = `M${points.join('L')}`;
   return {
     line,
-    area: `${line}L${width - inset} ${height - inset}L${inset} ${height - inset}Z`,
+    area: `${line}L${width - inset} ${height}L0 ${height}Z`,
     end: `M${points.at(-1)}h.01`,
   };
 }

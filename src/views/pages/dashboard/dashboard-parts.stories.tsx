@@ -1,10 +1,12 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../../.storybook/in-page';
 import { frozenSizes, manySizes } from '../../../../tests/support/collection-sizes';
-import { orderDesk } from '../../../../tests/support/frozen-domain';
+import { morning, orderDesk } from '../../../../tests/support/frozen-domain';
 import { variants } from '../../../../tests/support/variants';
+import { frozenLatest } from '../../../../tests/support/latest-events';
 import { CollectionSizesCard } from './CollectionSizesCard';
 import { SnippetsWaiting } from './Dashboard';
+import { LatestEventsCard } from './LatestEventsCard';
 import { Sparkline } from './StatisticsCard';
 
 const meta = { title: 'Domain/Parts of the dashboard', decorators: [inPage] } satisfies Meta;
@@ -16,6 +18,26 @@ export const ModelsByCollection = variants(
     (actor) => ({ domainKey: orderDesk, actor }),
   ),
 );
+
+const unreachable = { kind: 'unreachable' } as const;
+const latest = (...at: Parameters<typeof frozenLatest>): StoryObj => ({
+  ...variants(LatestEventsCard, {
+    domainKey: orderDesk,
+    actor: frozenLatest(...at),
+    zone: 'utc',
+    lastVisit: morning - 3_600_000,
+  }),
+  parameters: { states: ['latestEvents:reading.live', 'latestEvents:editors.resting'] },
+});
+export const WhatHappenedLately = latest();
+export const WhatHappenedLatelyLoading = latest({ isFirst: true });
+export const WhatHappenedLatelyNothing = latest({ events: [] });
+export const WhatHappenedLatelyFailed = latest({ isFirst: true, problem: unreachable });
+export const WhatHappenedLatelyOld = latest({ problem: unreachable });
+export const WhatHappenedLatelyInPart = latest({
+  unread: { message: unreachable, activity: unreachable },
+  cuts: { model: 'the first 1,000 models' },
+});
 
 export const CodeSnippetsLoading = variants(SnippetsWaiting, {});
 

@@ -2,10 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, surface, toEdge } from '~/views/kit/layout.styles';
 
+/** Of the head, ten rows and the foot; further rows are scrolled to. Nothing moves when they arrive. */
+const eventsHeight = '488px';
+
 export const useDashboardStyles = makeStyles({
   /** As high as the code samples: nothing moves when they come. */
-  snippets: { height: '334px', [belowMedium]: { height: '399px' } },
-  overview: { gridColumnEnd: 'span 5', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  snippets: { height: '334px', padding: tokens.spacingHorizontalL, [belowMedium]: { height: '399px' } },
+  /** Its place, before it is drawn. */
+  latest: { height: eventsHeight, gridColumnEnd: 'span 8', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  aside: { ...column(), gridColumnEnd: 'span 4', [belowLarge]: { gridColumnEnd: 'span 12' } },
+  wideAside: { gridColumnEnd: 'span 12' },
   wideWord: { [belowMedium]: { display: 'none' } },
   shortAction: { [belowMedium]: { minWidth: '36px', paddingLeft: 0, paddingRight: 0 } },
   star: { color: tokens.colorBrandForeground1 },
@@ -17,16 +23,24 @@ export const useDashboardStyles = makeStyles({
 
 export const useStatisticsStyles = makeStyles({
   link: { fontWeight: tokens.fontWeightRegular },
-  card: { gridColumnEnd: 'span 7', [belowLarge]: { gridColumnEnd: 'span 12' } },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalXL,
-    height: '100%',
-    minHeight: '118px',
-    [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', rowGap: tokens.spacingVerticalL },
+    borderTop: line,
+    [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
-  figure: { ...column(), justifyContent: 'space-between', containerType: 'inline-size' },
+  figure: {
+    ...column(),
+    containerType: 'inline-size',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    ':not(:last-child)': { borderRight: line },
+    [belowMedium]: {
+      ':nth-child(2)': { borderRightWidth: 0 },
+      ':nth-child(n + 3)': { borderTop: line },
+    },
+  },
+  /** The change is on a line of its own where there is no room for both. */
+  head: { ...row('S'), flexWrap: 'wrap', justifyContent: 'space-between', rowGap: 0, minHeight: '20px' },
   value: {
     ...row(),
     minHeight: tokens.lineHeightHero700,
@@ -38,13 +52,19 @@ export const useStatisticsStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   change: { ...caption, minHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
-  course: { ...column('XS'), justifyContent: 'flex-end', minHeight: '56px' },
+  course: { height: '37px', marginTop: tokens.spacingVerticalXS, borderBottom: line },
+  span: {
+    ...caption,
+    marginTop: tokens.spacingVerticalXS,
+    minHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
   warning: {
     color: tokens.colorStatusWarningForeground1,
     [belowMedium]: { maxWidth: '152px', textAlign: 'right' },
   },
   warningIcon: { flexShrink: 0 },
-  problem: { ...column(), justifyContent: 'center', minHeight: '118px' },
+  problem: { ...column(), justifyContent: 'center', minHeight: '146px', padding: tokens.spacingHorizontalL },
 });
 
 export const useSparklineStyles = makeStyles({
@@ -64,6 +84,59 @@ export const useSparklineStyles = makeStyles({
     strokeWidth: '5',
     strokeLinecap: 'round',
     vectorEffect: 'non-scaling-stroke',
+  },
+});
+
+export const useLatestEventsStyles = makeStyles({
+  card: {
+    height: '100%',
+    '& > :first-child': { flexWrap: 'wrap' },
+  },
+  tabs: { overflowX: 'auto', overflowY: 'hidden' },
+  panel: { flexGrow: 1, minHeight: 0, overflowY: 'auto', borderTop: line },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  row: {
+    ...row('M'),
+    minHeight: '40px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  sign: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '28px',
+    height: '28px',
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderRadius: tokens.borderRadiusCircular,
+  },
+  text: {
+    ...row('M'),
+    flexGrow: 1,
+    [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
+  },
+  sentence: { ...clip, flexShrink: 0, maxWidth: '100%' },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  id: mono,
+  detail: { ...caption, ...clip, minWidth: 0 },
+  when: { ...caption, flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  mark: {
+    ...row('M'),
+    ...caption,
+    minHeight: '28px',
+    padding: `0 ${tokens.spacingHorizontalL} 0 22px`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+  note: { margin: 0, padding: tokens.spacingHorizontalL },
+  waiting: { ...column(), rowGap: '28px', padding: tokens.spacingHorizontalL },
+  end: { marginLeft: 'auto' },
+  foot: {
+    flexShrink: 0,
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    borderTop: line,
   },
 });
 
@@ -114,8 +187,9 @@ export const useSnippetStyles = makeStyles({
 });
 
 export const useCollectionSizesStyles = makeStyles({
-  /** As high as a full card, so that nothing moves when it appears. */
-  reserved: { flexShrink: 0, minHeight: '380px' },
+  /** The rest of the column, or as high as a full card, so that nothing moves when it appears. */
+  reserved: { ...column(), flexGrow: 1, [belowLarge]: { minHeight: '380px' } },
+  card: { flexGrow: 1 },
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
   name: {
     ...clip,

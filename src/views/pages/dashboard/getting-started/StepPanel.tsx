@@ -15,7 +15,7 @@ import { BusyIcon } from '~/views/kit/status';
 import type { Platform } from '../snippets';
 import { firstCode } from './first-code';
 import { useGettingStartedStyles } from './getting-started.styles';
-import { PlatformSelect } from '../SnippetsCard';
+import { PlatformSelect } from '../Snippets';
 
 type StepLink = { label: string; page: string };
 type StepText = {

@@ -14,8 +14,11 @@ import { useLast } from '~/views/hooks/events';
 import { part } from '~/views/kit/part';
 import { useChecklistStyles } from '../dashboard.styles';
 
-/** Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be drawn. */
-export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; open: () => void };
+/**
+ * Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be drawn. `isNew`: the domain was
+ * empty when its dashboard was opened.
+ */
+export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; isNew: boolean; open: () => void };
 
 type ChecklistProps = { domainKey: DomainKey; status: DomainStatusActor; names: SnippetNamesActor };
 
@@ -52,7 +55,8 @@ export function useChecklist(props: ChecklistProps): Checklist {
   return {
     top: isAtTop ? shown : null,
     bottom: isOffered && !isAtTop ? shown : null,
-    isPlaced: isAnswered || isDismissed || asked > 0,
+    isPlaced: isAnswered || asked > 0,
+    isNew: wasEmptyAtFirst === true,
     open: () => setAsked((count) => count + 1),
   };
 }

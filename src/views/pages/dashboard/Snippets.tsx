@@ -1,5 +1,4 @@
-import { Button, mergeClasses, Select, Tab, TabList, type TabListProps } from '@fluentui/react-components';
-import { Code20Regular, Rocket16Regular } from '@fluentui/react-icons';
+import { mergeClasses, Select, Tab, TabList, type TabListProps } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -7,7 +6,6 @@ import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type Missing, noNames, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useNarrow } from '~/views/hooks/use-width';
-import { Card } from '~/views/kit/Card';
 import { CodeBlock } from '~/views/kit/CodeBlock';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CopyButton } from '~/views/kit/copy';
@@ -93,17 +91,16 @@ function Tabs({ label, tabs, shown, onTab, after, panelClassName, children, ...l
   );
 }
 
-type SnippetsCardProps = {
+type SnippetsProps = {
   domainKey: DomainKey;
   connectionUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
-  onGettingStarted: () => void;
 };
 
 /** Sample client code by topic, with this domain's connection URL and names (spec domain-level §2). */
-export function SnippetsCard(props: SnippetsCardProps) {
-  const { domainKey, connectionUrl, names, onCopy, onGettingStarted } = props;
+export function Snippets(props: SnippetsProps) {
+  const { domainKey, connectionUrl, names, onCopy } = props;
   const styles = useSnippetStyles();
   const narrow = useNarrow();
   const [platform, setPlatform] = useState<Platform>('browser');
@@ -117,17 +114,7 @@ export function SnippetsCard(props: SnippetsCardProps) {
   const group = groups.find(({ id }) => id === chosen.group) ?? groups[0];
   const snippet = group.snippets.find(({ id }) => id === chosen.snippet) ?? group.snippets[0];
   return (
-    <Card
-      edge
-      title="Code Snippets"
-      icon={<Code20Regular />}
-      padded={false}
-      actions={
-        <Button size="small" appearance="subtle" icon={<Rocket16Regular />} onClick={onGettingStarted}>
-          Getting started
-        </Button>
-      }
-    >
+    <>
       {problem ? (
         <StatusMessage intent="warning" shape="square" onRetry={() => names.send({ type: 'view.reload' })}>
           {filling.problem ? 'Some' : 'The'} names for the samples could not be loaded. {explainProblem(problem)}
@@ -173,6 +160,6 @@ export function SnippetsCard(props: SnippetsCardProps) {
           </Tabs>
         </Tabs>
       </div>
-    </Card>
+    </>
   );
 }
