@@ -28,7 +28,7 @@ type Answers = { models: unknown; sessions: unknown; chats: unknown; activities:
 
 function start(
   answers: Partial<Answers> = {},
-  readVersions: RealtimeContent['readVersions'] = noRealtime.readVersions,
+  readVersions: RealtimeContent['readVersions'] = () => Promise.reject(new Error('There is no history.')),
 ) {
   const server: Answers = { models: [], sessions: paged([]), chats: paged([]), activities: paged([]), ...answers };
   const fails = new Set<string>();

@@ -126,7 +126,9 @@ const menuOf = async (user: ReturnType<typeof userEvent.setup>, id: string) => {
 describe('the results', () => {
   it('have a column for each top-level key, and links with the whole id', async () => {
     open(orders);
-    expect((await heads()).slice(0, 6)).toEqual(['Id', 'Version', 'Modified', 'customer', 'lines', 'paid']);
+    const names = await heads();
+    expect(names.slice(0, 4)).toEqual(['Id', 'customer', 'lines', 'paid']);
+    expect(names.slice(-2)).toEqual(['Version', 'Modified']);
     const row = within(await screen.findByRole('row', { name: /Chidi Okafor/ }));
     expect(row.getByText('[{"sku":"LAMP-02","qty":10}]')).toBeVisible();
     expect(row.getByText('11/20/2026 @ 08:12am UTC')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');

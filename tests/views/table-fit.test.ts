@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readColumns } from '~/core/column-arrangement';
 import { columnWidth, fitTable } from '~/views/kit/list/data-table-rows';
+import type { Model } from '~/api/rest/domain/models';
 import {
+  contentWidth,
   modelColumnWidths,
   modifiedColumn,
   tableLayout,
@@ -54,51 +56,86 @@ describe('columnWidth', () => {
   });
 });
 
+const modelWith = (data: Model['data'], id = 'a'): Model => ({
+  id,
+  collection: 'orders',
+  version: 1,
+  createdTime: 0,
+  modifiedTime: 0,
+  data,
+});
+
+describe('contentWidth', () => {
+  const widthOf = (value: unknown, key = 'key') => contentWidth([modelWith({ [key]: value })], key);
+
+  it.each([
+    ['a boolean', true, 104],
+    ['a number', 1204.5, 104],
+    ['a short text', 'picking', 104],
+    ['a text', 'Nordlicht Apotheke', 168],
+    ['a date', { $$convergence_type: 'date', date: 0 }, 192],
+    ['a long text', 'x'.repeat(1_000), 236],
+    ['an object', { a: 1 }, 236],
+    ['null', null, 104],
+    ['nothing', undefined, 104],
+  ])('is enough for %s, within limits', (_, value, width) => expect(widthOf(value)).toBe(width));
+
+  it('is enough for the name of the column', () => {
+    expect(widthOf(1, 'numberOfPallets')).toBe(168);
+  });
+
+  it('comes from the first models only', () => {
+    const many = Array.from({ length: 60 }, (_, index) => modelWith({ key: index < 50 ? 'a' : 'x'.repeat(90) }));
+    expect(contentWidth(many, 'key')).toBe(104);
+  });
+});
+
 describe('modelColumnWidths', () => {
   const long = ['0d1f7a34-58f3-4f4e-9b7c-000000000001'];
+  const short = ['order-10400'];
   const columnsOf = (dataColumns: number) => [
     versionColumn,
     modifiedColumn,
     ...Array.from({ length: dataColumns }, (_, index) => `key${index}`),
   ];
+  const widths = (ids: string[], columns: string[], card: number) => modelColumnWidths(ids, columns, () => 188, card);
 
   it('gives spare width to the ids until they fit', () => {
-    expect(modelColumnWidths(long, columnsOf(2), 1000).id).toBe(116 + 88);
-    expect(modelColumnWidths(long, columnsOf(2), 1160).id).toBe(280);
-    expect(modelColumnWidths(['order-10400'], columnsOf(2), 1160).id).toBeUndefined();
+    expect(widths(long, columnsOf(2), 1000).id).toBe(116 + 88);
+    expect(widths(long, columnsOf(2), 1160).id).toBe(280);
+    expect(widths(short, columnsOf(2), 1160).id).toBeUndefined();
   });
 
   it('gives the remaining width to the data columns', () => {
-    expect(modelColumnWidths(['order-10400'], columnsOf(2), 1160).data).toBe(188 + 124);
-    expect(modelColumnWidths(['order-10400'], columnsOf(1), 2400).data).toBe(420);
-    expect(modelColumnWidths(['order-10400'], ['a', 'b'], 960).data).toBe(188 + 170);
+    expect(widths(short, columnsOf(2), 1160).more).toBe(124);
+    expect(widths(short, ['a', 'b'], 960).more).toBe(170);
   });
 
-  it('keeps ids and data narrow when there is no spare width', () => {
-    expect(modelColumnWidths(long, columnsOf(6), 1000)).toEqual({ id: undefined, data: 188 });
+  it('gives nothing more when there is no spare width', () => {
+    expect(widths(long, columnsOf(6), 1000)).toEqual({ id: undefined, more: 0 });
   });
 });
 
 describe('tableLayout', () => {
   const usual = usualColumns(['total', '_id', 'note']);
   const layoutAt = (text: string, card = 1200) => {
-    const layout = tableLayout(['a'], usual, readColumns(text), card);
+    const layout = tableLayout([modelWith({ total: 1, note: 'b' })], usual, readColumns(text), card);
     return { ...layout, ids: layout.columns.map(({ id }) => id) };
   };
 
   it('tells data keys from the other columns', () => {
     expect(layoutAt('').columns.map(({ id, key, title }) => [id, key, title])).toEqual([
-      ['_version', undefined, 'Version'],
-      ['_modified', undefined, 'Modified'],
       ['total', 'total', 'total'],
       ['__id', '_id', '_id'],
       ['note', 'note', 'note'],
+      ['_version', undefined, 'Version'],
+      ['_modified', undefined, 'Modified'],
     ]);
   });
 
   it('keeps the widths of the others when one column is resized', () => {
     const widths = (text: string) => layoutAt(text).columns.map(({ width }) => width);
-    expect(widths('total.90')).toEqual(widths('').with(2, 90));
+    expect(widths('total.90')).toEqual(widths('').with(0, 90));
   });
 
   it('pins what leaves room for the others, and only the ids in a narrow card', () => {
@@ -115,7 +152,7 @@ describe('tableLayout', () => {
 
   it('has an edge beside the pinned columns when others scroll below them', () => {
     expect(layoutAt('').edge).toBeUndefined();
-    expect(layoutAt('', 900).edge).toBe('_id');
-    expect(layoutAt('note.p', 900).edge).toBe('note');
+    expect(layoutAt('', 700).edge).toBe('_id');
+    expect(layoutAt('note.p', 700).edge).toBe('note');
   });
 });

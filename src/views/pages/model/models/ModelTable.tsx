@@ -67,7 +67,7 @@ export function ModelTable(props: ModelTableProps) {
         opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
-  const layout = tableLayout(ids, columns, arrangement, view.width);
+  const layout = tableLayout(models, columns, arrangement, view.width);
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
   const inRows = useRowLooks();

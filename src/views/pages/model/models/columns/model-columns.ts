@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
+import { cellKind } from '~/core/json/query';
 import {
   type ArrangedColumn,
   arrangedColumns,
@@ -88,11 +89,11 @@ export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id
 /** The number of data columns shown by default; a table with thousands of columns would be unusable. */
 const defaultColumns = 20;
 
-/** The id column is always the first one. */
+/** The id column is always the first one; the data come before what is known about the model. */
 export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
+  ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
   { id: versionColumn, shown: true },
   { id: modifiedColumn, shown: true },
-  ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
 ];
 
 export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnArrangement): string[] =>
@@ -132,28 +133,54 @@ const boxes = 44 + 36;
 const others = boxes + 48;
 const leastId = 116;
 const usualWidths: Record<string, number> = { [versionColumn]: 88, [modifiedColumn]: 204 };
-const [leastData, maxData] = [188, 420];
-/** In px: width of a monospaced character, and horizontal padding of a cell. */
-const [character, beside] = [7.3, 17];
+const [leastData, mostData, maxData] = [104, 236, 420];
+/** In px: width of a monospaced character, horizontal padding of a cell, and the menu of a column. */
+const [character, beside, columnMenu] = [7.3, 17, 24];
 const maxCharacters = 40;
+const dateCharacters = 23;
+/** The width of a column comes from so many models. In px: it changes in such steps only, so that it seldom does while the page is shown. */
+const measured = 50;
+const widthStep = 24;
 /** Pinned columns leave this part of the card to the others. */
 const maxPinned = 0.6;
 /** Below this width of the card in px, only the ids are pinned. */
 const narrowCard = 640;
 
+function charactersOf(model: Model, key: string): number {
+  const kind = cellKind(model, key);
+  const value = model.data[key];
+  if (kind === 'date') return dateCharacters;
+  if (kind === 'json') return maxCharacters;
+  return kind === 'missing' || kind === 'null' ? kind.length : String(value).length;
+}
+
+/** The width in px that a data column wants: of its name and its values, within limits. */
+export function contentWidth(models: readonly Model[], key: string): number {
+  const values = models.slice(0, measured).map((model) => charactersOf(model, key) * character);
+  const wanted = Math.max(key.length * character + columnMenu, ...values) + beside;
+  return Math.min(mostData, Math.max(leastData, Math.ceil(wanted / widthStep) * widthStep));
+}
+
 /**
- * Widths in px of the id column (undefined: as styled) and of a data column. Extra space goes to the ids until they fit, then to the data. It
- * does not depend on the widths that were chosen: while one column is resized, the others must not move.
+ * Widths in px of the id column (undefined: as styled), and what each data column gets over what it wants. Extra space goes to the ids until they fit,
+ * then to the data. It does not depend on the widths that were chosen: while one column is resized, the others must not move.
  */
-export function modelColumnWidths(ids: readonly string[], columns: readonly string[], card: number) {
-  const fixed = columns.reduce((sum, id) => sum + (usualWidths[id] ?? 0), others + leastId);
+export function modelColumnWidths(
+  ids: readonly string[],
+  columns: readonly string[],
+  wanted: (column: string) => number,
+  card: number,
+) {
+  const fixed = columns.reduce((sum, id) => sum + (usualWidths[id] ?? wanted(id)), others + leastId);
   const dataColumns = columns.filter((id) => usualWidths[id] === undefined).length;
-  const spare = Math.max(0, card - fixed - dataColumns * leastData);
+  const spare = Math.max(0, card - fixed);
   const longest = ids.reduce((most, id) => Math.max(most, [...id].length), 0);
-  const wanted = Math.ceil(Math.min(maxCharacters, longest) * character + beside) - leastId;
-  const extra = Math.min(spare, Math.max(0, wanted));
-  const data = dataColumns === 0 ? 0 : leastData + Math.floor((spare - extra) / dataColumns);
-  return { id: extra > 0 ? leastId + extra : undefined, data: Math.min(maxData, data) };
+  const forIds = Math.ceil(Math.min(maxCharacters, longest) * character + beside) - leastId;
+  const extra = Math.min(spare, Math.max(0, forIds));
+  return {
+    id: extra > 0 ? leastId + extra : undefined,
+    more: dataColumns === 0 ? 0 : Math.floor((spare - extra) / dataColumns),
+  };
 }
 
 /** A column as it is drawn. `left`: its place when scrolled sideways, if pinned. `side`: the columns to whose place it can be moved. */
@@ -186,24 +213,24 @@ const widthOf = (index: number) => `var(${variableOf(index)})`;
 
 /** The widths and places of all columns. A drag changes the style properties of the table only, so that no row is drawn again. */
 export function tableLayout(
-  ids: readonly string[],
+  models: readonly Model[],
   usual: readonly UsualColumn[],
   arrangement: ColumnArrangement,
   card: number,
 ): TableLayout {
   const arranged = arrangedColumns(usual, arrangement);
-  const widths = modelColumnWidths(
-    ids,
-    arranged.map(({ id }) => id),
-    card,
-  );
+  const shown = arranged.map(({ id }) => id);
+  const wanted = new Map(shown.map((id) => [id, contentWidth(models, keyOf(id) ?? '')]));
+  const wantedOf = (id: string) => wanted.get(id) ?? leastData;
+  const ids = models.map(({ id }) => id);
+  const widths = modelColumnWidths(ids, shown, wantedOf, card);
   const idWidth = arrangement.settings.get(idColumn)?.width ?? widths.id;
   const all: (ArrangedColumn & { styled: string | undefined; px: number })[] = [
     { id: idColumn, pinned: true, width: idWidth, styled: 'var(--id-width)', px: idWidth ?? leastId },
     ...arranged.map((column) => ({
       ...column,
       styled: styledWidths[column.id],
-      px: column.width ?? usualWidths[column.id] ?? widths.data,
+      px: column.width ?? usualWidths[column.id] ?? Math.min(maxData, wantedOf(column.id) + widths.more),
     })),
   ];
   const pinnedPx = all.reduce((sum, { pinned, px }) => sum + (pinned ? px : 0), boxes);
