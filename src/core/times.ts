@@ -1,4 +1,5 @@
 import { countOf, formatCount } from './counts';
+import { wholeNumberFrom } from './field-rules';
 
 export type TimeZone = 'local' | 'utc';
 
@@ -145,6 +146,19 @@ export function durationText(milliseconds: number): string | undefined {
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
   return countOf(days, 'day');
+}
+
+/** Minutes as they are typed, in larger units, as in "2880 minutes is 2 days."; undefined below an hour. */
+export function inLargerUnits(typed: string): string | undefined {
+  const minutes = wholeNumberFrom(60, typed);
+  if (minutes === undefined) return undefined;
+  const parts = [
+    [Math.floor(minutes / 1_440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  const words = parts.filter(([count]) => count > 0).map(([count, unit]) => countOf(count, unit));
+  return `${minutes} minutes is ${words.join(' ')}.`;
 }
 
 const second = 1_000;

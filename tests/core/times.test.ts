@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { agoText, durationText, formatTime, isoTime, pastDayText, pastTimeText, type TimeForm, type TimeZone } from '~/core/times';
+import {
+  agoText,
+  durationText,
+  formatTime,
+  inLargerUnits,
+  isoTime,
+  pastDayText,
+  pastTimeText,
+  type TimeForm,
+  type TimeZone,
+} from '~/core/times';
 
 const luxonForms: Record<TimeForm, string> = {
   short: 'MM/dd @ hh:mma',
@@ -82,6 +92,19 @@ describe('a time', () => {
     vi.stubEnv('TZ', 'Europe/Berlin');
     const days = [Date.UTC(2025, 0, 1), Date.UTC(2025, 2, 30), Date.UTC(2025, 9, 26)];
     for (const day of days) for (let minute = 0; minute < 24 * 60; minute += 30) agrees(day + minute * 60_000);
+  });
+});
+
+describe('inLargerUnits', () => {
+  it.each([
+    ['', undefined],
+    ['1.5', undefined],
+    ['59', undefined],
+    ['60', '60 minutes is 1 hour.'],
+    [' 2880 ', '2880 minutes is 2 days.'],
+    ['1530', '1530 minutes is 1 day 1 hour 30 minutes.'],
+  ])('%s minutes: %s', (typed, text) => {
+    expect(inLargerUnits(typed)).toBe(text);
   });
 });
 

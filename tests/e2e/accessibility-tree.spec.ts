@@ -118,7 +118,7 @@ test('results, saving, failures and a lost connection are announced', async ({
 
   await page.goto('/users/emre');
   await field(page, 'Display Name').fill('Emre Y.');
-  await expect.poll(said).toContain('Unsaved changes');
+  await expect.poll(said).toContain('1 unsaved change: Display Name');
   await control.fault({ match: { method: 'PUT', path: '/users/emre' }, status: 500 });
   await button(page, 'Save').press('Enter');
   await expect.poll(async () => (await said()).join(' ')).toMatch(/server returned an error \(500\)/);

@@ -21,7 +21,7 @@ test('a domain user connects with a new password, but not while disabled', async
     await connect('y')
   )();
   await page.goto(`${desk}/users/${encodeURIComponent(oddId)}`);
-  await page.getByRole('switch', { name: 'Disabled' }).check();
+  await page.getByRole('checkbox', { name: 'Disabled' }).check();
   await press(page, 'Save');
   await notice(page, 'User Updated');
   await expect(users(page).row(oddId)).toContainText('Disabled');

@@ -51,7 +51,7 @@ test('the password policy and the session timeout take effect', async ({ page, s
 
   await test.step('the session timeout', async () => {
     await visit(page, '/settings?tab=security');
-    await field(page, 'Minutes').fill('4');
+    await field(page, 'Session Timeout').fill('4');
     await page.keyboard.press('Enter');
     await expect.poll(() => rest.call('GET', 'config')).toMatchObject({ 'sessions.timeout': 4 });
     await expect(async () => {

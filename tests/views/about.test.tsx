@@ -6,7 +6,8 @@ import { personPath } from '~/core/paths';
 import { DomainUserAboutView } from '~/views/resources/domain/users/DomainUserAbout';
 import { UserAboutView } from '~/views/resources/users/UserAbout';
 import { freeFacts } from '../support/access-samples';
-import { frozenSurvey, operatorAt, person } from '../support/about-samples';
+import { frozenSurvey, operatorAt, person, whole } from '../support/about-samples';
+import { groupOf } from '../support/domain-user-samples';
 import { frozenView } from '../support/frozen';
 import { deskKey } from '../support/collection-samples';
 import { show } from '../support/show';
@@ -28,6 +29,18 @@ describe('the page about a user', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     await user.click(section(/^Chats/).getByRole('button', { name: 'Retry' }));
     expect(chats.sent).toEqual([{ type: 'view.reload' }]);
+  });
+
+  it('shows four rows, and all of them when asked', async () => {
+    const user = userEvent.setup();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    about({ groups: frozenView({ value: whole(...names.map((name) => groupOf(name))) }) });
+    const groups = section(/^Groups \(6\)/);
+    expect(groups.getAllByRole('listitem')).toHaveLength(4);
+    await user.click(groups.getByRole('button', { name: 'Show all 6' }));
+    expect(groups.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(groups.getByRole('button', { name: 'Show fewer' }));
+    expect(groups.getAllByRole('listitem')).toHaveLength(4);
   });
 
   it('looks in activities only when asked, and can be stopped', async () => {

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { chunkStarter, type StartChunk } from '~/machines/kit/chunk';
-import { FormCard } from '~/views/kit/form/ResourceForm';
+import { FormCard } from '~/views/kit/form/FormCard';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { mountCodeEditor } from '~/views/kit/code/code-editor';
 import { CodeField, type CodeFieldProps, CodeView } from '~/views/kit/code/CodeView';

@@ -25,6 +25,7 @@ function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}
     unknown[]
   >;
   const onTab = vi.fn();
+  const copied = vi.fn();
   show(
     <DomainSettingsView
       realtimeUrl="wss://server/realtime/"
@@ -35,9 +36,10 @@ function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}
       members={null}
       tab={tab}
       onTab={onTab}
+      onCopy={copied}
     />,
   );
-  return { sent, deletion: deletion.sent, onTab };
+  return { sent, deletion: deletion.sent, onTab, copied };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -60,12 +62,26 @@ it('shows five tabs below the domain, named in the address', async () => {
 describe('general', () => {
   it('takes a display name and minutes, each with its own button', async () => {
     const { sent } = open('general');
-    expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toBeRequired();
-    await userEvent.type(form('Domain Info').getByRole('textbox'), '{Enter}');
+    const name = form('Domain Info').getByRole('textbox', { name: 'Display Name' });
+    expect(name).toBeRequired();
+    await userEvent.type(name, '{Enter}');
     expect(sent.info).toContainEqual({ type: 'form.submit' });
     expect(form('Reconnect Configuration').getByRole('textbox')).toHaveValue('1440');
     await userEvent.click(form('Reconnect Configuration').getByRole('button', { name: 'Save' }));
     expect(sent.reconnect).toEqual([{ type: 'form.submit' }]);
+  });
+
+  it('shows where the domain is, to be copied, when it is not changed here', async () => {
+    const { copied } = open('general');
+    for (const [name, value] of [
+      ['Namespace', 'acme'],
+      ['Id', 'order-desk'],
+      ['Connection URL', 'wss://server/realtime/acme/order-desk'],
+    ] as const) {
+      expect(screen.getByRole('textbox', { name })).toHaveAttribute('readonly');
+      await userEvent.click(screen.getByRole('button', { name: `Copy ${name}` }));
+      expect(copied).toHaveBeenLastCalledWith(value);
+    }
   });
 
   it('sends "online" without confirmation, also after an error', async () => {

@@ -6,13 +6,12 @@ import { frozenForm } from '../support/frozen-form';
 import { show } from '../support/show';
 
 const described = 'As described.';
-const values = { text: 'a', area: 'b', choice: 'c', box: true, switch: true, yesNo: true };
+const values = { text: 'a', area: 'b', choice: 'c', box: true, yesNo: true };
 const fields = {
   text: { label: 'text', hint: described },
   area: { label: 'area', hint: described, rows: [2, 4] },
   choice: { label: 'choice', hint: described, choices: [{ value: 'c', label: 'The third' }] },
   box: { label: 'box', hint: described, start: true },
-  switch: { label: 'switch', hint: described, start: true, look: 'switch' },
   yesNo: { label: 'yesNo', hint: described, start: true, look: 'yesNo' },
 } as const;
 type Values = typeof values;
@@ -28,7 +27,6 @@ const kinds = [
   ['area', 'textbox', 'b'],
   ['choice', 'radiogroup', 'The third'],
   ['box', 'checkbox', 'Yes'],
-  ['switch', 'switch', 'Yes'],
   ['yesNo', 'switch', 'Yes'],
 ] as const;
 

@@ -98,7 +98,7 @@ describe('the form for an existing user', () => {
     expect(field('Display Name')).toHaveFocus();
     await user.type(field('Display Name'), 'Emre Y.');
     await user.click(choice(/Server Admin/));
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(screen.getByText('2 unsaved changes: Display Name, Role')).toBeVisible();
     await press('Save');
     await sent().toEqual([{ ...emre, displayName: 'Emre Y.', serverRole: 'Server Admin' }]);
   });
@@ -221,15 +221,15 @@ describe('the page of a domain user', () => {
     expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/domain/acme/orders/users');
   });
 
-  it('disables the user with a switch, also by keyboard', async () => {
+  it('disables the user with one check box, also by keyboard', async () => {
     const { user, press, sent } = await openForm(ben, 'Username');
-    const disabled = screen.getByRole('switch', { name: 'Disabled' });
+    const disabled = screen.getByRole('checkbox', { name: 'Disabled' });
     expect(disabled).not.toBeChecked();
     expect(disabled).toHaveAccessibleDescription("A disabled user can't connect to the domain.");
     disabled.focus();
     await user.keyboard(' ');
     expect(disabled).toBeChecked();
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(screen.getByText('1 unsaved change: Disabled')).toBeVisible();
     await press('Save');
     await sent().toMatchObject([{ displayName: 'Ben Sato', disabled: true }]);
   });

@@ -76,7 +76,7 @@ it('disables user namespaces and requires the default namespace when namespaces 
 
 it('changes the password policy and the session timeout separately', async () => {
   const { policy, timeout } = open('security');
-  await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '5');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Session Timeout' }), '5');
   await userEvent.click(form('Session Timeout').getByRole('button', { name: 'Save' }));
   expect(timeout[0]).toEqual({ type: 'form.change', change: { timeout: '605' } });
   expect(timeout).toContainEqual({ type: 'form.submit' });

@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '~/views/kit/TextField';
 import { CopyField, MaskedSecret } from '~/views/kit/copy';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField } from '~/views/kit/fields';
-import { FormCard } from '~/views/kit/form/ResourceForm';
+import { FormCard } from '~/views/kit/form/FormCard';
 import { DataTable } from '~/views/kit/list/DataTable';
 import { Pager } from '~/views/kit/list/Pager';
 import type { Column, DataTableProps } from '~/views/kit/list/data-table-rows';

@@ -6,6 +6,8 @@ type TextLook = {
   mono?: boolean;
   type?: 'email';
   inputMode?: 'numeric';
+  /** What a number counts, as in "minutes". */
+  unit?: string;
   placeholder?: string;
   /** For several lines: grows with its text between these numbers of rows. */
   rows?: readonly [least: number, most: number];
@@ -23,7 +25,7 @@ type FormField<Value, Values, Facts> = TextLook & {
   /** In one row with the next or the previous field. */
   inPair?: boolean;
   /** For yes or no; a check box by default. */
-  look?: 'switch' | 'yesNo';
+  look?: 'yesNo';
   /** What is wrong; undefined if it is valid. */
   error?: (value: Value, values: Values, facts: Facts) => string | undefined;
   /** The value as it is compared and sent. By default texts are trimmed. */
@@ -284,15 +286,19 @@ const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescript
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(judge(context.values, context.facts)) === undefined,
       isFaulty: ({ context }) => fault(judge(context.values, context.facts)) !== undefined,
-      isDirty: ({ context }) => !isSame(context.values, context.baseline),
+      isDirty: ({ context }) => changedFields(context).length > 0,
     },
   });
 };
 
+/** The fields whose value differs from what is saved. */
+export const changedFields = <Values extends object>({ values, baseline }: { values: Values; baseline: Values }) =>
+  (Object.keys(values) as (keyof Values & string)[]).filter((field) => !isSame(values[field], baseline[field]));
+
 type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: object; baseline: object } };
 
 /** Whether something typed is not saved. A form that was only submitted empty has nothing to lose. */
-export const selectUnsaved = (s: FormSnapshot) => s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
+export const selectUnsaved = (s: FormSnapshot) => s.hasTag('dirty') && changedFields(s.context).length > 0;
 
 type LoadedSnapshot = {
   can: (event: { type: 'form.retry' }) => boolean;

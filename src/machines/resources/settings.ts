@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { NamespaceConfig, ServerConfig } from '~/api/rest/server';
 import type { PasswordPolicy } from '~/core/passwords';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
+import { inLargerUnits } from '~/core/times';
 import { type ApiProblem, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';
 import { editOf, namingRoles, startOf, tidied } from '~/machines/kit/resource-forms';
 import { pickerOf } from '~/machines/kit/picker-machine';
@@ -24,7 +25,6 @@ const leastLength = 4;
 const mostLength = 128;
 /** Above this length people are warned. */
 const longLength = 64;
-export const timeoutMeaning = 'Users are signed out after this many minutes without activity.';
 
 const yesNo = (label: string, hint?: string) =>
   ({ label, start: false, look: 'yesNo', ...(hint === undefined ? {} : { hint }) }) as const;
@@ -53,10 +53,11 @@ export const settingFields: {
       label: 'Minimum Length',
       required: true,
       inputMode: 'numeric',
+      unit: 'characters',
       hint: ({ minLength }) =>
         Number(minLength) > longLength
           ? 'A password this long is hard to type. 64 characters are enough.'
-          : 'At least 4 characters.',
+          : '4 or more.',
       sent: asNumber,
       error: (minLength) =>
         wholeNumberFrom(leastLength, minLength) === undefined
@@ -73,10 +74,11 @@ export const settingFields: {
   },
   timeout: {
     timeout: {
-      label: 'Minutes',
+      label: 'Session Timeout',
       required: true,
       inputMode: 'numeric',
-      hint: `${timeoutMeaning} Applies immediately.`,
+      unit: 'minutes',
+      hint: ({ timeout }) => inLargerUnits(timeout) ?? 'A whole number, 1 or more.',
       sent: asNumber,
       error: (timeout) =>
         wholeNumberFrom(1, timeout) === undefined

@@ -59,6 +59,12 @@ export const belowWide = '@media (max-width: 1023.98px)';
 export const belowLarge = '@media (max-width: 1199.98px)';
 /** Below this width tables become cards, cards span the full width and facts use one column. */
 export const belowMedium = '@media (max-width: 639.98px)';
+/** The opposite. */
+export const fromMedium = '@media (min-width: 640px)';
+/** Below this width a form has its headings above its fields. */
+export const belowForms = '@media (max-width: 1279.98px)';
+/** From this width on a form has its headings at the left of its fields. */
+export const fromForms = '@media (min-width: 1280px)';
 /** The width of most phones, and less. */
 export const belowPhone = '@media (max-width: 399.98px)';
 /** Below this width, as at 400 % zoom, toolbars wrap. */

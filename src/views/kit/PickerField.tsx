@@ -1,10 +1,10 @@
-import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
+import { Combobox, Field, mergeClasses, Option, type PositioningProps } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { PickerActor, PickerSnapshot } from '~/machines/kit/picker-machine';
 import { typingIn } from '~/views/hooks/input-method';
-import type { FieldProps } from './TextField';
+import { type FieldProps, useFieldLabel } from './TextField';
 import { Name } from './texts';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
@@ -40,13 +40,13 @@ export function PickerField(props: PickerFieldProps) {
   const fits = ({ label, hint = '' }: PickerOption) => `${label}\n${hint}`.toLowerCase().includes(wanted);
   const options = loading ? given.filter(fits) : given;
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error}>
+    <Field label={useFieldLabel(box.name, label)} required={required} hint={hint} validationMessage={error}>
       <Combobox
         {...box}
         freeform
         value={text}
         selectedOptions={value === '' ? [] : [value]}
-        className={styles.narrow}
+        className={mergeClasses(styles.narrow, styles.picker)}
         listbox={{ className: styles.list }}
         positioning={listAbove ? above : below}
         open={open && box.disabled !== true}

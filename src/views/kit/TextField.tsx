@@ -9,21 +9,32 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons';
-import { type ElementType, type ReactElement, useState } from 'react';
+import { createContext, type ElementType, type ReactElement, useContext, useState } from 'react';
 import styles from './start.module.css';
 
-/** The label of a `Field` with help beside it: what is inside a label belongs to its name. */
-export const labelWithHelp = (label: string, help: ReactElement | undefined): FluentFieldProps['label'] =>
-  help === undefined
-    ? label
-    : {
-        children: (Label: ElementType<LabelProps>, props: LabelProps) => (
-          <span className={styles.withHelp}>
-            <Label {...props}>{label}</Label>
-            {help}
-          </span>
-        ),
-      };
+/** The names of the fields whose value differs from what is saved. */
+export const ChangedFields = createContext<readonly string[]>([]);
+
+/** Beside what is named by a label or a heading: its value is not saved yet. */
+export const ChangedMark = ({ name }: { name: string | undefined }) =>
+  useContext(ChangedFields).includes(name ?? '') ? (
+    <span role="img" aria-label="Changed" title="Changed" className={styles.changed} />
+  ) : null;
+
+/** The label of a `Field` with what is beside it: what is inside a label belongs to its name. */
+export function useFieldLabel(name: string | undefined, label: string, help?: ReactElement): FluentFieldProps['label'] {
+  const isChanged = useContext(ChangedFields).includes(name ?? '');
+  if (help === undefined && !isChanged) return label;
+  return {
+    children: (Label: ElementType<LabelProps>, props: LabelProps) => (
+      <span className={styles.beside}>
+        <Label {...props}>{label}</Label>
+        {help}
+        <ChangedMark name={name} />
+      </span>
+    ),
+  };
+}
 
 export type FieldProps = {
   name: string;
@@ -43,14 +54,15 @@ export type FieldProps = {
 
 type PassedProps = 'type' | 'inputMode' | 'size' | 'autoComplete' | 'autoFocus' | 'tabIndex' | 'aria-describedby';
 export type TextFieldProps = FieldProps &
-  Pick<InputProps, PassedProps> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
+  Pick<InputProps, PassedProps> & { mono?: boolean; unit?: string; before?: ReactElement; after?: ReactElement };
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, onChange, error, hint, required, mono, before, after, ...rest } = props;
+  const { label, help, onChange, error, hint, required, mono, unit, before, after, ...rest } = props;
+  const isNumber = rest.inputMode === 'numeric';
   return (
     <Field
       className={styles.field}
-      label={labelWithHelp(label, help)}
+      label={useFieldLabel(rest.name, label, help)}
       required={required}
       hint={hint}
       validationMessage={error}
@@ -59,9 +71,9 @@ export function TextField(props: TextFieldProps) {
         {...rest}
         onChange={(_, data) => onChange(data.value)}
         contentBefore={before}
-        contentAfter={after}
+        contentAfter={unit === undefined ? after : <span className={styles.unit}>{unit}</span>}
         spellCheck={mono ? false : undefined}
-        className={mergeClasses(styles.input, mono && styles.mono)}
+        className={mergeClasses(styles.input, mono && styles.mono, isNumber && styles.number)}
       />
     </Field>
   );

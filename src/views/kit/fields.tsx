@@ -1,7 +1,8 @@
 import { Field, Input, mergeClasses, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
 import type { CSSProperties } from 'react';
-import { type FieldProps, labelWithHelp } from './TextField';
+import { CopyButton } from './copy';
+import { type FieldProps, useFieldLabel } from './TextField';
 import { useFieldStyles } from './kit.styles';
 
 type TextAreaFieldProps = FieldProps & {
@@ -16,7 +17,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const [least, most] = rows;
   const lines = rest.value.split('\n').length;
   return (
-    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
+    <Field label={useFieldLabel(rest.name, label, help)} required={required} hint={hint} validationMessage={error}>
       <Textarea
         {...rest}
         rows={Math.min(most, Math.max(least, lines))}
@@ -34,18 +35,25 @@ type Choice = { value: string; label: string; hint?: string; monoHint?: boolean;
 
 type ChoiceFieldProps = Omit<FieldProps, 'onBlur' | 'readOnly' | 'placeholder'> & {
   choices: readonly Choice[];
+  /** Cards beside each other, for few choices that matter much. */
+  cards?: boolean;
 };
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, help, choices, onChange, error, hint, required, ...rest } = props;
+  const { label, help, choices, cards = false, onChange, error, hint, required, ...rest } = props;
   const styles = useFieldStyles();
   return (
-    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
-      <RadioGroup {...rest} className={styles.choices} onChange={(_, data) => onChange(data.value)}>
+    <Field label={useFieldLabel(rest.name, label, help)} required={required} hint={hint} validationMessage={error}>
+      <RadioGroup
+        {...rest}
+        className={cards ? styles.cards : styles.choices}
+        onChange={(_, data) => onChange(data.value)}
+      >
         {choices.map((choice) => (
           <Radio
             key={choice.value}
             value={choice.value}
+            className={mergeClasses(cards && styles.card)}
             disabled={rest.disabled === true || choice.disabled === true}
             label={
               <span className={styles.option}>
@@ -75,7 +83,7 @@ export function YesNoField(props: YesNoFieldProps) {
   const { name, label, help, value, onChange, disabled, readOnly = false, title, hint } = props;
   const styles = useFieldStyles();
   const answer = value ? 'Yes' : 'No';
-  const field = { label: labelWithHelp(label, help), hint, title, className: styles.yesNo };
+  const field = { label: useFieldLabel(name, label, help), hint, title, className: styles.yesNo };
   if (readOnly)
     return (
       <Field {...field}>
@@ -102,20 +110,33 @@ export function YesNoField(props: YesNoFieldProps) {
   );
 }
 
-type ReadOnlyFieldProps = Pick<FieldProps, 'label' | 'value' | 'help' | 'hint' | 'title'> & { mono?: boolean };
+type ReadOnlyFieldProps = Pick<FieldProps, 'label' | 'value' | 'help' | 'title'> & {
+  /** Null: none. */
+  hint?: string | null | undefined;
+  mono?: boolean;
+  /** For what is longer than an id. */
+  wide?: boolean;
+  /** Offers copying it. */
+  onCopy?: (text: string) => void;
+};
 
 export function ReadOnlyField(props: ReadOnlyFieldProps) {
-  const { label, help, value, title, mono = false, hint = "Can't be changed." } = props;
+  const { label, help, value, title, mono = false, wide = false, hint = "Can't be changed.", onCopy } = props;
   const styles = useFieldStyles();
   return (
-    <Field label={labelWithHelp(label, help)} hint={hint} title={title}>
+    <Field label={useFieldLabel(undefined, label, help)} hint={hint} title={title}>
       <Input
         readOnly
         value={value}
         appearance="filled-darker"
-        contentBefore={<LockClosed16Regular className={styles.muted} />}
+        contentBefore={onCopy ? undefined : <LockClosed16Regular className={styles.muted} />}
+        contentAfter={
+          onCopy ? (
+            <CopyButton text={value} onCopy={onCopy} label={`Copy ${label}`} appearance="transparent" />
+          ) : undefined
+        }
         spellCheck={false}
-        className={mergeClasses(styles.readOnly, mono && styles.monoInput)}
+        className={mergeClasses(styles.readOnly, mono && styles.monoInput, wide && styles.wide)}
       />
     </Field>
   );

@@ -32,6 +32,7 @@ const linesOf = (count: string) =>
 
 export const useFieldStyles = makeStyles({
   narrow: { minWidth: 0, '& input': { minWidth: 0 } },
+  picker: { maxWidth: 'var(--text-width, none)' },
   area: {
     minHeight: linesOf('--least'),
     maxHeight: linesOf('--most'),
@@ -40,6 +41,27 @@ export const useFieldStyles = makeStyles({
   },
   mono,
   choices: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  cards: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: 'minmax(0, 1fr)',
+    [belowMedium]: { gridAutoFlow: 'row' },
+    alignItems: 'stretch',
+    gap: tokens.spacingHorizontalL,
+    maxWidth: '992px',
+    marginTop: tokens.spacingVerticalXS,
+  },
+  card: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} 0`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    '& > label': { alignSelf: 'flex-start' },
+    ':has(input:checked)': {
+      backgroundColor: tokens.colorBrandBackground2,
+      border: `1px solid ${tokens.colorCompoundBrandStroke}`,
+      '@media (forced-colors: active)': { outline: '1px solid Highlight' },
+    },
+  },
   option: column(),
   label: { overflowWrap: 'anywhere' },
   hint: { ...caption, overflowWrap: 'anywhere' },
@@ -50,19 +72,22 @@ export const useFieldStyles = makeStyles({
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
     columnGap: tokens.spacingHorizontalL,
-    '& > label': { paddingTop: 0, paddingBottom: 0 },
+    maxWidth: 'var(--text-width, none)',
+    '& > label, & > span > label': { paddingTop: 0, paddingBottom: 0 },
   },
   // A switch has a margin of 8 px.
   switch: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})` },
   answer: { ...row(), minHeight: '32px' },
   readOnly: {
     minWidth: 0,
+    maxWidth: 'var(--text-width, none)',
     backgroundColor: tokens.colorNeutralBackground2,
     border: sunken.border,
     ':hover': { border: sunken.border },
     '& input': { minWidth: 0, textOverflow: 'ellipsis' },
   },
-  monoInput: { '& input': mono },
+  monoInput: { maxWidth: 'var(--id-width, none)', '& input': mono },
+  wide: { maxWidth: 'none' },
 });
 
 const box = {

@@ -99,7 +99,7 @@ export const settingsScreens: Screen[] = [
     {
       name: 'security settings with errors',
       ready: async (page) => {
-        await page.getByRole('textbox', { name: 'Minutes' }).fill('0');
+        await page.getByRole('textbox', { name: 'Session Timeout' }).fill('0');
         await page.keyboard.press('Enter');
         await text('The session timeout must be')(page);
       },

@@ -4,6 +4,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { Availability } from '~/core/domain-health';
 import { domainPath, idOf, nameOf } from '~/core/paths';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
+import { inLargerUnits } from '~/core/times';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
 import {
   beforeSending,
@@ -65,7 +66,8 @@ export const domainSettingFields: {
       label: 'Reconnect Token Validity',
       required: true,
       inputMode: 'numeric',
-      hint: 'How long a disconnected client can reconnect without signing in, in minutes.',
+      unit: 'minutes',
+      hint: ({ tokenValidity }) => inLargerUnits(tokenValidity) ?? 'A whole number, 1 or more.',
       sent: (text) => String(Number(text)),
       error: tokenValidityError,
     },
@@ -74,7 +76,6 @@ export const domainSettingFields: {
     autoCreate: {
       label: 'Auto Create Collections',
       start: false,
-      hint: 'Create missing collections when a model is created.',
     },
   },
 };

@@ -160,9 +160,7 @@ export const domainUserFields: FormFields<DomainUserValues, DomainUserFacts> = {
   disabled: {
     label: 'Disabled',
     start: false,
-    look: 'switch',
     hint: "A disabled user can't connect to the domain.",
-    format: (disabled) => (disabled ? 'Disabled' : 'Enabled'),
   },
 };
 /** The values of an existing user before they are loaded. */

@@ -1,11 +1,10 @@
-import { Checkbox, Field, Switch } from '@fluentui/react-components';
-import { Fragment, type ReactElement, type ReactNode, useId } from 'react';
+import { Checkbox, Field } from '@fluentui/react-components';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ResourceFormActor, FormFields as Descriptions } from '~/machines/kit/resource-form-machine';
 import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from '~/views/kit/fields';
-import { Column, Pair, Row } from '~/views/kit/layout';
+import { Pair, Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
-import { TextField } from '~/views/kit/TextField';
-import { useFormCardStyles } from './form.styles';
+import { ChangedMark, TextField } from '~/views/kit/TextField';
 import { type TextKey, useFormFields } from './ResourceForm';
 
 type Addition = { help?: ReactElement; hint?: string | undefined; disabled?: boolean; title?: string | undefined };
@@ -35,7 +34,7 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     const field = fields[name];
     if (field?.label === undefined) return null;
     const { label, hint: described, required, look, choices, rows, mono, placeholder } = field;
-    const { type, inputMode, autoComplete } = field;
+    const { type, inputMode, unit, autoComplete } = field;
     const value: unknown = values[name];
     const { help, hint: added, ...addition } = additions?.[name] ?? {};
     const hint = added ?? (typeof described === 'function' ? described(values, facts) : described);
@@ -46,16 +45,18 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     if (typeof value === 'boolean') {
       if (look === 'yesNo' || forbidden !== undefined)
         return <YesNoField name={name} {...shown} value={value} readOnly={forbidden !== undefined} onChange={set} />;
-      const box = { label, checked: value, disabled, className: flush };
       return (
         <Field hint={hint} title={title}>
-          <Row as="span">
-            {look === 'switch' ? (
-              <Switch {...box} onChange={(_, { checked }) => set(checked)} />
-            ) : (
-              <Checkbox {...box} onChange={(_, { checked }) => set(checked === true)} />
-            )}
+          <Row as="span" gap="XS">
+            <Checkbox
+              label={label}
+              checked={value}
+              disabled={disabled}
+              className={flush}
+              onChange={(_, { checked }) => set(checked === true)}
+            />
             {help}
+            <ChangedMark name={name} />
           </Row>
         </Field>
       );
@@ -71,7 +72,8 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
     // A text that is being saved can still be read and copied.
     const typed = { ...text(name as TextKey<V>), ...shown, required, mono, disabled: addition.disabled === true };
     if (rows) return <TextAreaField {...typed} rows={rows} placeholder={placeholder} />;
-    return <TextField {...typed} type={type} inputMode={inputMode} autoComplete={autoFill ? autoComplete : 'off'} />;
+    const browser = { type, inputMode, autoComplete: autoFill ? autoComplete : 'off' };
+    return <TextField {...typed} {...browser} unit={unit} />;
   }
 
   const names = props.only ?? (Object.keys(fields) as (keyof V & string)[]);
@@ -93,25 +95,4 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
       )}
     </Fragment>
   ));
-}
-
-type FormSectionProps = { title: string; text?: string; help?: ReactNode; children: ReactNode };
-
-export function FormSection({ title, text, help, children }: FormSectionProps) {
-  const styles = useFormCardStyles();
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <Column gap="XXS">
-        <Row gap="XS">
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          {help}
-        </Row>
-        {text === undefined ? null : <p className={styles.text}>{text}</p>}
-      </Column>
-      {children}
-    </section>
-  );
 }

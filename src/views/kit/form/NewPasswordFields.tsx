@@ -42,12 +42,16 @@ export type TextBinding = Pick<TextFieldProps, 'name' | 'value' | 'error' | 'rea
 type NewPasswordFieldsProps = {
   password: TextBinding;
   confirm: TextBinding;
-  /** Null: there are no rules. */
-  policy: PasswordPolicy | null;
+  /** Null: there are no rules. Undefined: it is not read yet. */
+  policy: PasswordPolicy | null | undefined;
   label?: string;
 };
 
-export function NewPasswordFields({ password, confirm, policy, label = 'Password' }: NewPasswordFieldsProps) {
+/** As high as most, to keep the place of one that is not read yet. */
+const usual = { minLength: 8, requireUpper: true, requireLower: true, requireDigit: true, requireSpecial: true };
+
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirm, policy = usual, label = 'Password' } = props;
   const rules = useId();
   return (
     <>

@@ -1,26 +1,27 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import {
+  changedFields,
   type ResourceFormActor,
   type ResourceFormSnapshot,
   selectMissing,
   selectUnsaved,
 } from '~/machines/kit/resource-form-machine';
 import { useBack } from '~/views/console-parts';
-import { FirstFieldFocus, useFieldFocus, useFocusAfterBusy } from '~/views/hooks/focus';
-import { SubmitButton } from '~/views/kit/buttons';
-import { Card, SkeletonFields } from '~/views/kit/Card';
+import { FirstFieldFocus } from '~/views/hooks/focus';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { ProblemText } from '~/views/kit/BlankState';
 import { WithAside } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { MissingPage, Page, PageHead, type PageHeadProps } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { useFormCardStyles } from './form.styles';
+import { ChangedFields } from '~/views/kit/TextField';
+import { FormCard, UnreadFields } from './FormCard';
 
 type FormScreenProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
@@ -139,91 +140,30 @@ export type FieldLabels<Values> = Partial<{
 
 const valueText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-type FormCardProps = {
-  title?: string;
-  help?: ReactNode;
-  label?: string;
-  children: ReactNode;
-  action: string;
-  onSubmit: () => void;
-  onCancel?: () => void;
-  danger?: boolean;
-  /** The submit button is not primary, because nothing was changed yet. */
-  quiet?: boolean;
-  dirty?: boolean;
-  /** Enables the submit button. If not given, submitting is always possible and shows the errors. */
-  canSubmit?: boolean;
-  forbidden?: string | undefined;
-  busy?: boolean;
-  outcome?: ReactNode;
-  /** The field to focus; a new object each time. */
-  faulty?: { field: string } | undefined;
-};
-
-/** A form on a card up to 640 px wide: result, fields, and buttons in the footer. */
-export function FormCard(props: FormCardProps) {
-  const { title, help, label, children, action, onSubmit, onCancel } = props;
-  const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
-  const canSubmit = props.canSubmit !== false && forbidden === undefined;
-  const styles = useFormCardStyles();
-  useFocusAfterBusy(busy);
-  return (
-    <form
-      ref={useFieldFocus<HTMLFormElement>(props.faulty)}
-      noValidate
-      aria-label={label ?? title}
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (canSubmit && !busy) onSubmit();
-      }}
-    >
-      <Card padded={false} title={title} help={help} className={styles.card} busy={busy}>
-        <div className={mergeClasses(styles.fields, title && styles.fieldsBelowHead)}>
-          {outcome}
-          {children}
-        </div>
-        {/* Pressing must not blur a field: the error that appears on blur would move the button away. */}
-        <div
-          className={mergeClasses(styles.footer, title && styles.footerBelowHead)}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <span className={styles.dirty} role="status">
-            {dirty ? (busy ? 'Saving…' : 'Unsaved changes') : ''}
-          </span>
-          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
-          <SubmitButton danger={danger} quiet={quiet} busy={busy} allowed={canSubmit} title={forbidden}>
-            {action}
-          </SubmitButton>
-        </div>
-      </Card>
-    </form>
-  );
-}
-
 export type ResourceFormProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
-  /** The accessible name, as in "New Domain"; also the card's title with `titled`. */
+  /** The accessible name, as in "New Domain". */
   label: string;
-  titled?: boolean;
-  help?: ReactNode;
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
   forbidden?: string | undefined;
-  /** Number of placeholders while the fields load; 0: the fields show immediately. Without it nothing is read, as for a new resource. */
-  skeleton?: number;
+  /** Its values are read first. Otherwise nothing is, as for a new resource. */
+  reads?: boolean;
+  /** Of what is compared with what is saved, or with what someone else has saved. */
   labels?: FieldLabels<Values>;
   /** What can't be loaded when the form can't, at the beginning of a sentence. */
   unloaded?: string;
+  /** `FormSection`s. */
   children: ReactNode;
 };
 export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V, F, S>) {
-  const { form, label, titled = false, action, onCancel, canSubmit, forbidden, skeleton, children } = props;
+  const { form, label, action, onCancel, canSubmit, forbidden, reads = false, labels, children } = props;
   const { unloaded = 'The form' } = props;
-  const { values, theirs, contested, faulty, problem, ...look } = useForm(form);
+  const { values, baseline, theirs, contested, faulty, problem, ...look } = useForm(form);
   const { dirty, busy, failed, conflict } = look;
-  const isUnread = skeleton !== undefined && look.loading;
+  const { hidden } = useTextStyles();
+  const isUnread = reads && look.loading;
   if (failed)
     return (
       <ProblemText
@@ -232,14 +172,16 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
+  // Where there is something saved to compare with, its fields have labels.
+  const changed = labels && dirty ? changedFields({ values, baseline }) : [];
   return (
     <>
       <FormCard
-        {...(titled ? { title: label } : { label })}
-        help={props.help}
+        label={label}
         action={action}
         dirty={dirty}
-        quiet={skeleton !== undefined && !dirty}
+        changes={changed.map((name) => labels?.[name]?.label).filter((name) => name !== undefined)}
+        quiet={reads && !dirty}
         busy={busy}
         canSubmit={!isUnread && canSubmit !== false}
         forbidden={forbidden}
@@ -253,17 +195,14 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >
-        {isUnread && skeleton > 0 ? (
-          <SkeletonFields count={skeleton} />
-        ) : (
-          <>
-            {children}
-            {action === 'Create' ? <FirstFieldFocus /> : null}
-          </>
-        )}
+        <ChangedFields value={changed}>
+          <UnreadFields value={isUnread}>{children}</UnreadFields>
+        </ChangedFields>
+        {isUnread ? <span role="status" aria-label="Loading" className={hidden} /> : null}
+        {action === 'Create' && !isUnread ? <FirstFieldFocus /> : null}
       </FormCard>
       {conflict && theirs ? (
-        <ConflictDialog form={form} differences={differencesOf(values, theirs, contested, props.labels ?? {})} />
+        <ConflictDialog form={form} differences={differencesOf(values, theirs, contested, labels ?? {})} />
       ) : null}
     </>
   );
@@ -311,10 +250,7 @@ export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V,
   };
 }
 
-export type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
-  ResourceFormProps<Values, Facts, Saved>,
-  'titled'
-> &
+export type ResourceFormPageProps<Values extends object, Facts, Saved> = ResourceFormProps<Values, Facts, Saved> &
   Pick<PageHeadProps, 'mono' | 'leaf' | 'document' | 'id' | 'actions'> & {
     heading: string;
     missing?: {
@@ -362,7 +298,6 @@ type DomainForm<Values> = {
   icon: ReactElement;
   /** The list. */
   back: { label: string; href: string };
-  skeleton: number;
   labels: FieldLabels<Values>;
 };
 
@@ -371,14 +306,14 @@ export const newForm = (noun: string) => ({ heading: `New ${noun}`, label: `New 
 
 /** Props of `ResourceFormPage` for both a new and an existing resource. */
 export function domainForm<Values>(form: DomainForm<Values>) {
-  const { noun, named = noun.toLowerCase(), id, icon, back, skeleton, labels } = form;
+  const { noun, named = noun.toLowerCase(), id, icon, back, labels } = form;
   if (id === undefined) return newForm(noun);
   return {
     heading: id,
     mono: true,
     label: `Edit ${noun}`,
     action: 'Save',
-    skeleton,
+    reads: true,
     labels,
     missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
   };

@@ -8,7 +8,8 @@ import { blames, formStories, unreachable } from '../../../../tests/support/stor
 import { frozen } from '../../../../tests/support/frozen';
 import { DraftBar } from '~/views/kit/draft/PlaceDraft';
 import { NewPasswordFields } from './NewPasswordFields';
-import { ResourceForm, useFormFields, FormCard } from './ResourceForm';
+import { FormCard, FormSection } from './FormCard';
+import { ResourceForm, useFormFields } from './ResourceForm';
 
 const meta = { title: 'Parts/Form', decorators: [inPage] } satisfies Meta;
 export default meta;
@@ -27,10 +28,10 @@ const labels = { displayName: { label: 'Display Name' } };
 function Fields({ form }: { form: SampleForm }) {
   const { text } = useFormFields(form);
   return (
-    <>
+    <FormSection title="Domain Info" text="The name is shown in lists. The id is part of every address.">
       <TextField label="Domain Id" mono required {...text('id')} />
       <TextField label="Display Name" required {...text('displayName')} />
-    </>
+    </FormSection>
   );
 }
 const creation = formStories('', machine, { values: nothing, facts: {} }, (form) => (
@@ -39,7 +40,7 @@ const creation = formStories('', machine, { values: nothing, facts: {} }, (form)
   </ResourceForm>
 ));
 const edit = formStories('', machine, { values, facts: {} }, (form) => (
-  <ResourceForm form={form} label="Display name" titled action="Save" skeleton={2} labels={labels}>
+  <ResourceForm form={form} label="Display name" action="Save" reads labels={labels}>
     <Fields form={form} />
   </ResourceForm>
 ));
@@ -68,6 +69,12 @@ export const Unchecked = creation('unchecked', {
 });
 export const Saved = creation('saved', { values, baseline: values });
 export const EditLoading = edit('loading');
+export const EditChanged = edit('dirty', mine);
+export const EditSaving = edit('saving', mine);
+export const EditRefused = edit('rejected', {
+  ...mine,
+  ...blames('displayName', 'Could Not Update Domain', 'A domain with the specified display name already exists.'),
+});
 export const EditFailed = edit('failed', { problem: unreachable });
 export const EditConflicting = edit('conflicting', {
   ...mine,
@@ -95,7 +102,9 @@ export const UnsavedFromBefore: Story = {
         />
       }
     >
-      <TextField name="displayName" label="Display Name" value={values.displayName} onChange={fn()} />
+      <FormSection title="Domain Info">
+        <TextField name="displayName" label="Display Name" value={values.displayName} onChange={fn()} />
+      </FormSection>
     </FormCard>
   ),
   parameters: { states: ['draft:before.offered'] },
@@ -123,11 +132,13 @@ const bind = (name: string, value: string, error?: string) => ({
 const passwords = (password: string, confirm = '', errors: { password?: string; confirm?: string } = {}): Story => ({
   render: () => (
     <FormCard label="Set Password" action="Set Password" onSubmit={fn()}>
-      <NewPasswordFields
-        policy={strict}
-        password={bind('password', password, errors.password)}
-        confirm={bind('confirm', confirm, errors.confirm)}
-      />
+      <FormSection title="New Password">
+        <NewPasswordFields
+          policy={strict}
+          password={bind('password', password, errors.password)}
+          confirm={bind('confirm', confirm, errors.confirm)}
+        />
+      </FormSection>
     </FormCard>
   ),
 });

@@ -1,41 +1,74 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column, line, row, sunken } from '~/views/kit/layout.styles';
+import { belowForms, belowMedium, fromForms, fromMedium } from '~/views/hooks/use-width';
+import { caption, clip, column, line, row, sunken } from '~/views/kit/layout.styles';
 
-const sides = (width: string) => ({ paddingLeft: width, paddingRight: width });
+const inner = {
+  paddingLeft: tokens.spacingHorizontalXXL,
+  paddingRight: tokens.spacingHorizontalXXL,
+  [belowMedium]: { paddingLeft: tokens.spacingHorizontalL, paddingRight: tokens.spacingHorizontalL },
+} as const;
+
+/** What `--text-width` and the others are to the fields of the kit: as wide as what is typed in them. */
+const widths = { number: '176px', id: '320px', text: '400px', most: '640px' };
 
 export const useFormCardStyles = makeStyles({
-  form: { width: '100%', maxWidth: '640px', flexShrink: 0 },
-  card: { overflow: 'visible' },
-  fields: {
-    ...column('XL'),
-    ...sides(tokens.spacingHorizontalXXL),
-    paddingTop: tokens.spacingVerticalXXL,
-    paddingBottom: tokens.spacingVerticalXXL,
-    [belowMedium]: sides(tokens.spacingHorizontalL),
+  form: { width: '100%', flexShrink: 0 },
+  card: {
+    overflow: 'visible',
+    [belowForms]: { maxWidth: widths.most },
+    [fromMedium]: { '--number-width': widths.number },
+    '& > section': {
+      padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+      [belowMedium]: { padding: tokens.spacingHorizontalL },
+    },
+    '& > section + section': { borderTop: line },
+    [fromForms]: {
+      '--id-width': widths.id,
+      '--text-width': widths.text,
+      '& > section': {
+        display: 'grid',
+        gridTemplateColumns: 'clamp(200px, 30%, 320px) minmax(0, 1fr)',
+        columnGap: '56px',
+      },
+    },
+  },
+  outcome: { ...column('L'), ...inner, paddingTop: tokens.spacingVerticalXXL, ':empty': { display: 'none' } },
+  section: column('M'),
+  head: column('XXS'),
+  title: typographyStyles.subtitle2,
+  text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
+  fields: column('L'),
+  ofFields: { '& > *': { maxWidth: widths.most } },
+  inRow: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    '& > *': { flexGrow: 1, flexBasis: '160px', maxWidth: widths.id },
+    '& > :first-child': { flexBasis: widths.id, maxWidth: widths.text },
+    [belowMedium]: { '& > *': { maxWidth: 'none' } },
+  },
+  unread: {
+    visibility: 'hidden',
+    '& .fui-Label, & .fui-Input, & .fui-Textarea, & .fui-Combobox': { visibility: 'visible' },
+    '& .fui-Input > *, & .fui-Textarea > *, & .fui-Combobox > *': { visibility: 'hidden' },
   },
   footer: {
     ...row('S'),
-    ...sides(tokens.spacingHorizontalXXL),
+    ...inner,
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,
     borderTop: line,
-    [belowMedium]: sides(tokens.spacingHorizontalL),
   },
-  fieldsBelowHead: {
-    ...sides(tokens.spacingHorizontalL),
-    paddingTop: 0,
-    paddingBottom: tokens.spacingVerticalL,
+  dirty: { ...caption, ...clip, flexGrow: 1, minWidth: 0 },
+  unsaved: {
+    '::before': {
+      content: '""',
+      display: 'inline-block',
+      marginRight: tokens.spacingHorizontalS,
+      border: `4px solid ${tokens.colorStatusWarningForeground3}`,
+      borderRadius: tokens.borderRadiusCircular,
+    },
   },
-  footerBelowHead: sides(tokens.spacingHorizontalL),
-  dirty: { ...caption, flexGrow: 1, minWidth: 0 },
-  section: {
-    ...column('M'),
-    paddingTop: tokens.spacingVerticalL,
-    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
-  },
-  title: typographyStyles.subtitle2,
-  text: caption,
 });
 
 export const usePolicyChecklistStyles = makeStyles({

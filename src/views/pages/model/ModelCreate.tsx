@@ -20,6 +20,7 @@ import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeView';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { ChoiceField } from '~/views/kit/fields';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { domainScreen } from '~/views/kit/screens';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
@@ -78,32 +79,36 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
   const { error, ...data } = text('data');
   return (
     <>
-      <CollectionPicker
-        collections={collections}
-        value={values.collection}
-        error={errorOf('collection')}
-        disabled={busy}
-        onChange={(collection) => change({ collection })}
-        onBlur={() => leave('collection')}
-      />
-      <ChoiceField
-        name="mode"
-        label="Model Id"
-        choices={modes}
-        value={values.mode}
-        error={errorOf('mode')}
-        disabled={busy}
-        onChange={(mode) => change({ mode: mode as ModelIdMode })}
-      />
-      {values.mode === 'manual' ? <TextField {...text('id')} label="Id" required mono autoComplete="off" /> : null}
-      <CodeField
-        {...data}
-        label="JSON Data"
-        required
-        error={error}
-        fault={error === undefined ? undefined : dataFault(values.data)}
-        warning={dataWarning(values.data)}
-      />
+      <FormSection title="Model" text="Where the model goes, and how it gets its id.">
+        <CollectionPicker
+          collections={collections}
+          value={values.collection}
+          error={errorOf('collection')}
+          disabled={busy}
+          onChange={(collection) => change({ collection })}
+          onBlur={() => leave('collection')}
+        />
+        <ChoiceField
+          name="mode"
+          label="Model Id"
+          choices={modes}
+          value={values.mode}
+          error={errorOf('mode')}
+          disabled={busy}
+          onChange={(mode) => change({ mode: mode as ModelIdMode })}
+        />
+        {values.mode === 'manual' ? <TextField {...text('id')} label="Id" required mono autoComplete="off" /> : null}
+      </FormSection>
+      <FormSection title="Data" text="What the model holds at first.">
+        <CodeField
+          {...data}
+          label="JSON Data"
+          required
+          error={error}
+          fault={error === undefined ? undefined : dataFault(values.data)}
+          warning={dataWarning(values.data)}
+        />
+      </FormSection>
     </>
   );
 }

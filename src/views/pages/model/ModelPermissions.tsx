@@ -23,7 +23,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonFields } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/BlankState';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { FormSection } from '~/views/kit/form/FormFields';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { Column, Row, WithAside } from '~/views/kit/layout';
 import { EffectiveCard, type AccessCheck, useAccessCheck } from '~/views/resources/permissions/EffectiveCard';
 import { GrantEditor, PermissionFlags } from '~/views/resources/permissions/GrantEditor';

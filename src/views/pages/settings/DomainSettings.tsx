@@ -29,7 +29,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/kit/Page';
 import { SettingsCard, SettingsPage } from './SettingsPage';
-import { AvailabilityCard, DomainDeletionCard, DomainIdCard, DomainPolicyCard } from './settings-cards';
+import { AvailabilityCard, DomainDeletionCard, DomainIdCard, DomainInfoCard, DomainPolicyCard } from './settings-cards';
 
 /** Spec domain-level §2 "Settings". */
 const tabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;
@@ -47,11 +47,12 @@ type DomainSettingsViewProps = {
   members: ReactNode;
   tab: DomainSettingsTab;
   onTab: (tab: DomainSettingsTab) => void;
+  onCopy: (text: string) => void;
 };
 
 /** The settings of a domain (spec domain-level §2 "Settings"). */
 export function DomainSettingsView(props: DomainSettingsViewProps) {
-  const { status, forms, deletion, realtimeUrl, zone, members, tab, onTab } = props;
+  const { status, forms, deletion, realtimeUrl, zone, members, tab, onTab, onCopy } = props;
   const key = useSelector(status, selectKey);
   const offline = useSelector(status, selectSettingsOnly);
   // Users who can't read the configuration have no managing role in the domain.
@@ -69,20 +70,21 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
           label: 'General',
           panel: (
             <>
-              <SettingsCard
+              <DomainInfoCard
                 form={forms.info}
-                fields={domainSettingFields.info}
-                label="Domain Info"
+                domainKey={key}
+                realtimeUrl={realtimeUrl}
                 forbidden={forbidden}
-                skeleton={1}
+                onCopy={onCopy}
               />
               <AvailabilityCard form={forms.availability} status={status} forbidden={forbidden} />
               <SettingsCard
                 form={forms.reconnect}
                 fields={domainSettingFields.reconnect}
                 label="Reconnect Configuration"
+                text="How long a disconnected client can reconnect without signing in."
                 help={<HelpButton topic="Reconnect tokens" />}
-                skeleton={1}
+                reads
                 unreadable="You can't see this setting"
               />
             </>
@@ -98,7 +100,8 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
               form={forms.collection}
               fields={domainSettingFields.collection}
               label="Collection Configuration"
-              skeleton={1}
+              text="Create missing collections when a model is created."
+              reads
               unreadable="You can't see this setting"
               namesRoles
             />
@@ -149,6 +152,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
       deletion: screens.deletion(onMoved),
     };
   }, [screens, status, favorites]);
+  const { realtimeUrl, copy } = useConsoleParts();
   const start = unloadedDomainSettings(domainKey);
   const forms = {
     info: useActorRef(machines.info, { input: start.info }),
@@ -172,7 +176,8 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
         status={status}
         forms={forms}
         deletion={deletion}
-        realtimeUrl={useConsoleParts().realtimeUrl}
+        realtimeUrl={realtimeUrl}
+        onCopy={copy}
         zone={useTimeZone()}
         members={<Roles {...members} />}
         tab={tab}

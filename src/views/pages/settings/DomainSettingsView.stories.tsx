@@ -36,6 +36,7 @@ const settings = (
       members={null}
       tab={tab}
       onTab={fn()}
+      onCopy={fn()}
     />
   ),
   parameters: { states: [...formsStates(forms), ...removalStates(deletion)] },

@@ -2,13 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
-import {
-  settingFields,
-  type SettingsForms,
-  settingsScreens,
-  timeoutMeaning,
-  unloadedSettings,
-} from '~/machines/resources/settings';
+import { settingFields, type SettingsForms, settingsScreens, unloadedSettings } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -62,8 +56,9 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
     <SettingsCard
       form={form}
       label="Namespace Configuration"
+      text="Whether domains are grouped in namespaces, and where new domains go."
       forbidden={forbidden}
-      skeleton={3}
+      reads
       fields={fields}
       special={{ defaultNamespace }}
       additions={{
@@ -81,7 +76,12 @@ const requirements = ['requireUpper', 'requireLower', 'requireDigit', 'requireSp
 function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
   const fields = { form, fields: settingFields.policy, forbidden };
   return (
-    <SettingsCard {...fields} label="Password Policy" skeleton={5}>
+    <SettingsCard
+      {...fields}
+      label="Password Policy"
+      text="What the passwords of users of this server need. Applies to new passwords."
+      reads
+    >
       <FormFields
         {...fields}
         only={['minLength']}
@@ -98,11 +98,11 @@ const SessionTimeoutCard = ({ form, forbidden }: CardProps<'timeout'>) => (
   <SettingsCard
     form={form}
     label="Session Timeout"
+    text="When users without activity are signed out. Changes apply immediately."
     forbidden={forbidden}
-    skeleton={1}
+    reads
     fields={settingFields.timeout}
-    labels={{ timeout: { label: 'Session Timeout' } }}
-    additions={{ timeout: forbidden === undefined ? {} : { hint: timeoutMeaning } }}
+    additions={{ timeout: forbidden === undefined ? {} : { hint: 'Minutes.' } }}
   />
 );
 

@@ -4,19 +4,24 @@ import type { SnapshotFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import type { Availability } from '~/core/domain-health';
-import { domainPath, nameOf } from '~/core/paths';
+import { connectionUrl, domainPath, nameOf } from '~/core/paths';
 import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { type DomainStatusActor, selectDomain, selectStats } from '~/machines/domain-status/domain-status-machine';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { type DomainDeletionActor, type DomainSettingsForms, oneDomain } from '~/machines/resources/domain/settings';
+import {
+  type DomainDeletionActor,
+  domainSettingFields,
+  type DomainSettingsForms,
+  oneDomain,
+} from '~/machines/resources/domain/settings';
 import { policyFields } from '~/machines/resources/domain/snapshot-policy';
-import { Card } from '~/views/kit/Card';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { ChoiceField } from '~/views/kit/fields';
-import { FormOutcome, useFormFields, FormCard } from '~/views/kit/form/ResourceForm';
+import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
+import { FormCard, FormSection, type FormSectionProps, FormSections } from '~/views/kit/form/FormCard';
+import { FormFields } from '~/views/kit/form/FormFields';
+import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { Column, Row } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { BusyIcon } from '~/views/kit/status';
@@ -29,10 +34,11 @@ import { SettingsCard } from './SettingsPage';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;
-  title: string;
+  section: Pick<FormSectionProps, 'title' | 'text'>;
   action: string;
   danger?: boolean;
   dirty?: boolean;
+  changes?: readonly string[];
   canSubmit: boolean;
   forbidden: string | undefined;
   question: { title: string; text: string; action: string };
@@ -41,19 +47,20 @@ type AskingCardProps<Values extends object, Facts> = {
 
 /** A form that asks for confirmation before it submits; invalid text is reported immediately. */
 function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values, Facts>) {
-  const { form, question, children, ...card } = props;
+  const { form, section, question, children, ...card } = props;
   const { busy, faulty } = useFormFields(form);
   const asking = useSelector(form, (s) => s.matches({ editing: 'asking' }));
   return (
     <>
       <FormCard
         {...card}
+        label={section.title}
         busy={busy}
         outcome={<FormOutcome form={form} />}
         faulty={faulty}
         onSubmit={() => form.send({ type: 'form.ask' })}
       >
-        {children}
+        <FormSection {...section}>{children}</FormSection>
       </FormCard>
       {asking ? (
         <ConfirmDialog
@@ -83,9 +90,10 @@ export function DomainIdCard({
   return (
     <AskingCard
       form={form}
-      title="Change Domain Id"
+      section={{ title: 'Change Domain Id', text: 'Part of every address of the domain, and of the connection URL.' }}
       action="Change Id…"
       dirty={changed}
+      changes={['Domain Id']}
       canSubmit={changed}
       forbidden={forbidden ?? (offline ? undefined : locked)}
       question={{
@@ -136,24 +144,25 @@ export function DomainDeletionCard({ domainKey, deletion, zone, forbidden }: Dom
   return (
     <>
       <FormCard
-        title="Delete Domain"
+        label="Delete Domain"
         action="Delete Domain…"
         danger
         canSubmit={isTyped(domainKey.id, typed)}
         forbidden={forbidden}
         onSubmit={() => deletion.send({ type: 'removal.ask', rows: [domainKey] })}
       >
-        <div>{domainWarning}</div>
-        <TextField
-          name="typed"
-          label="Type the id of the domain to confirm"
-          mono
-          value={typed}
-          hint={domainKey.id}
-          disabled={forbidden !== undefined}
-          autoComplete="off"
-          onChange={(text) => deletion.send({ type: 'removal.type', text })}
-        />
+        <FormSection title="Delete Domain" text={domainWarning}>
+          <TextField
+            name="typed"
+            label="Type the id of the domain to confirm"
+            mono
+            value={typed}
+            hint={domainKey.id}
+            disabled={forbidden !== undefined}
+            autoComplete="off"
+            onChange={(text) => deletion.send({ type: 'removal.type', text })}
+          />
+        </FormSection>
       </FormCard>
       <RemovalDialog removal={deletion} descriptor={oneDomain.descriptor} texts={domainRemoval} zone={zone} />
     </>
@@ -195,6 +204,42 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
   },
 };
 
+type DomainInfoCardProps = CardProps<'info'> & {
+  domainKey: DomainKey;
+  realtimeUrl: string;
+  onCopy: (text: string) => void;
+};
+
+/** What the domain is called, and where it is. */
+export function DomainInfoCard({ form, domainKey, realtimeUrl, forbidden, onCopy }: DomainInfoCardProps) {
+  const fields = { form, fields: domainSettingFields.info, forbidden };
+  const url = connectionUrl(realtimeUrl, domainKey);
+  return (
+    <SettingsCard
+      {...fields}
+      label="Domain Info"
+      text="The name is shown in lists and in the header. The id is part of every address."
+      reads
+      inRow
+      below={
+        <FormSection title="Connection" text="Where clients connect. It changes with the id.">
+          <ReadOnlyField label="Connection URL" value={url} mono wide onCopy={onCopy} hint={null} />
+        </FormSection>
+      }
+    >
+      <FormFields {...fields} />
+      <ReadOnlyField label="Namespace" value={domainKey.namespace} mono onCopy={onCopy} hint={null} />
+      <ReadOnlyField
+        label="Id"
+        value={domainKey.id}
+        mono
+        onCopy={onCopy}
+        hint="Can be changed while the domain is offline."
+      />
+    </SettingsCard>
+  );
+}
+
 /** Who can connect. Asks before disconnecting users; shows the domain's actual state, never a pending one. */
 export function AvailabilityCard({
   form,
@@ -217,21 +262,27 @@ export function AvailabilityCard({
     if (next === 'online') form.send({ type: 'form.submit' });
   };
   return (
-    <Card title="Availability" help={<HelpButton topic="Domain availability" />} busy={busy}>
-      <Column gap="L">
+    <FormSections busy={busy}>
+      <FormSection
+        title="Availability"
+        help={<HelpButton topic="Domain availability" />}
+        text="Changes apply immediately."
+        wide
+      >
         {asked === undefined ? <FormOutcome form={form} /> : null}
-        <Row gap="S" title={forbidden}>
+        <div title={forbidden}>
           <ChoiceField
             name="availability"
             label="Who can connect"
+            help={busy ? <BusyIcon /> : undefined}
+            cards
             choices={availabilityChoices}
             value={pending || (present ?? '')}
             disabled={busy || forbidden !== undefined || present === undefined}
             onChange={choose}
           />
-          {busy ? <BusyIcon /> : null}
-        </Row>
-      </Column>
+        </div>
+      </FormSection>
       {asked ? (
         <ConfirmDialog
           title={questions[asked].title}
@@ -243,7 +294,7 @@ export function AvailabilityCard({
           onCancel={() => form.send({ type: 'form.revert' })}
         />
       ) : null}
-    </Card>
+    </FormSections>
   );
 }
 
@@ -255,8 +306,9 @@ export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
       form={form}
       fields={policyFields}
       label="Model Snapshot Policy"
+      text="When to take snapshots of models. Collections can override it."
       help={<HelpButton topic="Snapshot policy" />}
-      skeleton={5}
+      reads
       unreadable="You can't see these settings"
       namesRoles
     >

@@ -12,16 +12,21 @@ import {
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
 import { itemScreen } from '~/views/kit/screens';
 
 const list = { label: 'API keys', href: '/account-settings' };
 
+const section = { title: 'API key', text: 'A program calls the server as you with it.' };
+
 /** A new API key (spec server-level §5, §8). */
 export const ApiKeyCreateView = (props: NewFormProps<NewApiKeyFormActor>) => (
   <ResourceFormPage {...props} {...newForm('API key')}>
-    <FormFields form={props.form} fields={apiKeyFields} />
+    <FormSection {...section}>
+      <FormFields form={props.form} fields={apiKeyFields} />
+    </FormSection>
   </ResourceFormPage>
 );
 
@@ -59,14 +64,16 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
       form={form}
       label={title}
       action="Save"
-      skeleton={3}
+      reads
       labels={apiKeyFields}
       onCancel={onCancel}
     >
-      {apiKey ? (
-        <SecretField label="Key" value={apiKey.key} onCopy={onCopy} hint="Anyone with this key can act as you." />
-      ) : null}
-      <FormFields form={form} fields={apiKeyFields} />
+      <FormSection {...section}>
+        {apiKey ? (
+          <SecretField label="Key" value={apiKey.key} onCopy={onCopy} hint="Anyone with this key can act as you." />
+        ) : null}
+        <FormFields form={form} fields={apiKeyFields} />
+      </FormSection>
     </ResourceFormPage>
   );
 }

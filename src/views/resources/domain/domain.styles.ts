@@ -131,6 +131,8 @@ export const useMemberEditorStyles = makeStyles({
   // Next to the field, below its label.
   button: { minWidth: '64px', marginTop: `calc(${tokens.lineHeightBase300} + 6px)` },
   note: { ...caption, overflowWrap: 'anywhere' },
+  /** The place of a few: most groups move nothing when they are read. */
+  members: { minHeight: '204px' },
   list: { maxHeight: '420px', overflowY: 'auto', border: line, borderRadius: tokens.borderRadiusMedium },
   member: {
     ...row('S'),

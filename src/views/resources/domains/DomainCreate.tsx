@@ -15,6 +15,7 @@ import {
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
@@ -69,54 +70,58 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
       canSubmit={!hasNoNamespace}
       onCancel={onCancel}
     >
-      {hasNoNamespace ? (
-        <StatusMessage intent="warning" announce="off">
-          Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the default
-          namespace in Settings first.
-        </StatusMessage>
-      ) : null}
       {facts.namespacesEnabled ? (
-        <ChoiceField
-          name="kind"
-          label="Create In"
-          help={<HelpButton topic="Namespaces and domains" />}
-          required
-          disabled={busy}
-          choices={placesOf(facts)}
-          value={values.kind}
-          onChange={(kind) => change({ kind: kind === 'user' ? 'user' : 'shared' })}
-        />
+        <FormSection title="Location" text="Who sees the domain, and who gets a role in it.">
+          <ChoiceField
+            name="kind"
+            label="Create In"
+            help={<HelpButton topic="Namespaces and domains" />}
+            required
+            disabled={busy}
+            choices={placesOf(facts)}
+            value={values.kind}
+            onChange={(kind) => change({ kind: kind === 'user' ? 'user' : 'shared' })}
+          />
+          {search && values.kind === 'shared' ? (
+            <NamespaceField
+              name="namespace"
+              hint={unlisted ? "Your role can't list namespaces. Type a namespace id." : undefined}
+              value={values.namespace}
+              error={errorOf('namespace')}
+              required
+              search={search}
+              disabled={busy}
+              onChange={(namespace) => change({ namespace })}
+              onBlur={() => leave('namespace')}
+            />
+          ) : null}
+        </FormSection>
       ) : null}
-      {search && values.kind === 'shared' ? (
-        <NamespaceField
-          name="namespace"
-          hint={unlisted ? "Your role can't list namespaces. Type a namespace id." : undefined}
-          value={values.namespace}
-          error={errorOf('namespace')}
+      <FormSection title="Domain Info" text="The name is shown in lists. The id is part of every address.">
+        {hasNoNamespace ? (
+          <StatusMessage intent="warning" announce="off">
+            Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the default
+            namespace in Settings first.
+          </StatusMessage>
+        ) : null}
+        <TextField
+          {...text('id')}
           required
-          search={search}
-          disabled={busy}
-          onChange={(namespace) => change({ namespace })}
-          onBlur={() => leave('namespace')}
+          label="Domain Id"
+          mono
+          autoComplete="off"
+          hint={`${domainIdHint} You can change it later, while the domain is offline.`}
         />
-      ) : null}
-      <TextField
-        {...text('id')}
-        required
-        label="Domain Id"
-        mono
-        autoComplete="off"
-        hint={`${domainIdHint} You can change it later, while the domain is offline.`}
-      />
-      <TextField
-        {...text('displayName')}
-        required
-        label="Display Name"
-        autoComplete="off"
-        hint="We'll suggest an id from this name."
-        onChange={(displayName) => change(withDisplayName(values, displayName))}
-      />
-      <ConnectionPreview realtimeUrl={realtimeUrl} {...newDomainOf(values, facts)} />
+        <TextField
+          {...text('displayName')}
+          required
+          label="Display Name"
+          autoComplete="off"
+          hint="We'll suggest an id from this name."
+          onChange={(displayName) => change(withDisplayName(values, displayName))}
+        />
+        <ConnectionPreview realtimeUrl={realtimeUrl} {...newDomainOf(values, facts)} />
+      </FormSection>
     </ResourceFormPage>
   );
 }

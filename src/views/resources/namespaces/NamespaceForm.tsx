@@ -12,6 +12,7 @@ import {
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, useFormFields, newForm } from '~/views/kit/form/ResourceForm';
 import { ReadOnlyField } from '~/views/kit/fields';
@@ -40,19 +41,21 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
         missing: { icon: <FolderProhibited24Regular />, sentence, back: list, title: id },
         label: 'Namespace',
         action: 'Save',
-        skeleton: 0,
+        reads: true,
         labels: namespaceFields,
       }
     : newForm('Namespace');
   return (
     <ResourceFormPage {...page} form={form} forbidden={forbidden} onCancel={onCancel} below={children}>
-      <FormFields
-        form={form}
-        fields={namespaceFields}
-        special={facts.exists ? { id: <ReadOnlyField label="Namespace Id" value={id} mono /> } : {}}
-        additions={{ displayName: { hint: forbidden } }}
-        forbidden={forbidden}
-      />
+      <FormSection title="Namespace Info" text="A namespace groups domains and gives roles in them.">
+        <FormFields
+          form={form}
+          fields={namespaceFields}
+          special={facts.exists ? { id: <ReadOnlyField label="Namespace Id" value={id} mono /> } : {}}
+          additions={{ displayName: { hint: forbidden } }}
+          forbidden={forbidden}
+        />
+      </FormSection>
     </ResourceFormPage>
   );
 }

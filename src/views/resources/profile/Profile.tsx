@@ -16,6 +16,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -36,26 +37,21 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
       <PageHead title="Profile" />
       <WithAside>
         <Column gap="L">
-          <ResourceForm form={profile} label="Personal Details" titled action="Save" skeleton={5} labels={nameFields}>
-            <ReadOnlyField label="Username" value={person.username} mono />
-            <FormFields form={profile} fields={nameFields} autoFill />
+          <ResourceForm form={profile} label="Personal Details" action="Save" reads labels={nameFields}>
+            <FormSection title="Personal Details" text="How you appear to others.">
+              <ReadOnlyField label="Username" value={person.username} mono />
+              <FormFields form={profile} fields={nameFields} autoFill />
+            </FormSection>
           </ResourceForm>
-          <ResourceForm
-            form={password}
-            label="Password"
-            titled
-            action="Set Password"
-            skeleton={2}
-            unloaded="The password policy"
-          >
-            {facts.policy ? (
+          <ResourceForm form={password} label="Password" action="Set Password" reads unloaded="The password policy">
+            <FormSection title="Password" text="You use it the next time you sign in.">
               <NewPasswordFields
                 password={text('password')}
                 confirm={text('confirm')}
                 policy={facts.policy}
                 label="New Password"
               />
-            ) : null}
+            </FormSection>
           </ResourceForm>
         </Column>
         <PersonCard

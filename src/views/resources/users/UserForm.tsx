@@ -19,25 +19,33 @@ import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/co
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen, ResourceFormPage, useFormFields, newForm, type NewFormProps } from '~/views/kit/form/ResourceForm';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { itemScreen } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { missingUser, PersonFormPage, SetPasswordPage } from './person';
+import { missingUser, personalText, PersonFormPage, SetPasswordPage } from './person';
 
 const list = { label: 'Users', href: '/users' };
 
+const access = { title: 'Access', text: 'What the user can do on this server.' };
 const roleHelp = <HelpButton topic="Roles" />;
 
 /** A new user (spec server-level §5 "New user", §8). */
 export function UserCreateView(props: NewFormProps<NewUserFormActor>) {
   const { facts, text } = useFormFields(props.form);
+  const fields = { form: props.form, fields: newUserFields };
   return (
-    <ResourceFormPage {...newForm('User')} {...props} skeleton={7}>
-      <FormFields form={props.form} fields={newUserFields} additions={{ serverRole: { help: roleHelp } }} />
-      {facts.policy ? (
+    <ResourceFormPage {...newForm('User')} {...props} reads>
+      <FormSection title="Personal Details" text={personalText}>
+        <FormFields {...fields} only={['username', 'displayName', 'firstName', 'lastName', 'email']} />
+      </FormSection>
+      <FormSection {...access}>
+        <FormFields {...fields} only={['serverRole']} additions={{ serverRole: { help: roleHelp } }} />
+      </FormSection>
+      <FormSection title="Password" text="The user can change it in their profile.">
         <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={facts.policy} />
-      ) : null}
+      </FormSection>
     </ResourceFormPage>
   );
 }
@@ -61,6 +69,7 @@ export function UserEditView({ form, zone, onCancel }: NewFormProps<UserFormActo
       form={form}
       fields={userFields}
       labels={userFields}
+      access={{ ...access, field: 'serverRole' }}
       person={operator(username)}
       zone={zone}
       heading={displayName || username}
@@ -71,7 +80,7 @@ export function UserEditView({ form, zone, onCancel }: NewFormProps<UserFormActo
       factOf={(saved) => ({ label: 'Role', value: <RoleTag role={saved.serverRole} /> })}
       label="Edit User"
       action="Save"
-      skeleton={5}
+      reads
       onCancel={onCancel}
       additions={{
         serverRole: {

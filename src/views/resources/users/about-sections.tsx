@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactElement, type ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { isRejectedWith } from '~/core/problem';
@@ -64,15 +64,27 @@ export function AboutRow({ name, href, mono = false, text, end }: AboutRowProps)
 
 type AboutRowsProps<Item> = Pick<SectionLook<Item>, 'title' | 'keyOf' | 'row'> & { items: readonly Item[] };
 
+/** How many rows are shown at first. */
+const most = 4;
+
 function AboutRows<Item>({ title, keyOf, row, items }: AboutRowsProps<Item>) {
-  const styles = useAboutStyles();
+  const [whole, setWhole] = useState(false);
   if (items.length === 0) return null;
   return (
-    <ul className={styles.list} tabIndex={0} aria-label={title}>
-      {items.map((item) => (
-        <Fragment key={keyOf(item)}>{row(item)}</Fragment>
-      ))}
-    </ul>
+    <Column>
+      <ul aria-label={title}>
+        {(whole ? items : items.slice(0, most)).map((item) => (
+          <Fragment key={keyOf(item)}>{row(item)}</Fragment>
+        ))}
+      </ul>
+      {items.length > most ? (
+        <Row>
+          <Button size="small" appearance="subtle" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+            {whole ? 'Show fewer' : `Show all ${formatCount(items.length)}`}
+          </Button>
+        </Row>
+      ) : null}
+    </Column>
   );
 }
 

@@ -1,5 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { caption, column } from '~/views/kit/layout.styles';
+import { belowMedium } from '~/views/hooks/use-width';
+import { caption } from '~/views/kit/layout.styles';
 
 export const usePersonStyles = makeStyles({
   head: {
@@ -14,14 +15,12 @@ export const usePersonStyles = makeStyles({
 export const useAboutStyles = makeStyles({
   sections: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 440px), 1fr))',
-    alignItems: 'start',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  /** As high as all others, whatever is found: nothing moves when an answer arrives. */
-  section: { height: '300px', '& > :last-child': { overflowY: 'auto' } },
+  /** As high as with all rows that are shown at first: nothing moves when an answer arrives. */
+  section: { minHeight: '372px', [belowMedium]: { minHeight: '440px' } },
   skeleton: { paddingTop: tokens.spacingVerticalS },
-  list: { ...column() },
   row: {
     flexShrink: 0,
     padding: `${tokens.spacingVerticalSNudge} 0`,

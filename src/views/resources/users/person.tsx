@@ -10,6 +10,7 @@ import { type Fact, Facts } from '~/views/kit/Facts';
 import { When } from '~/views/kit/texts';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { ReadOnlyField } from '~/views/kit/fields';
+import { FormSection, type FormSectionProps } from '~/views/kit/form/FormCard';
 import { FormFields, type FormFieldsProps } from '~/views/kit/form/FormFields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { ResourceFormPage, type ResourceFormPageProps, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -55,6 +56,8 @@ type PersonFormPageProps<Values extends ProfileDetails, Facts extends LastLogin,
   'actions' | 'aside' | 'children'
 > &
   Pick<FormFieldsProps<Values, Facts, Saved>, 'fields' | 'additions'> & {
+    /** What the user may do: the last field. */
+    access: Pick<FormSectionProps, 'title' | 'text'> & { field: keyof Values & string };
     person: PersonId;
     zone: TimeZone;
     aboutHref: string;
@@ -62,9 +65,12 @@ type PersonFormPageProps<Values extends ProfileDetails, Facts extends LastLogin,
     factOf: (saved: Values) => Fact;
   };
 
+export const personalText = 'How the user is found and shown.';
+const personalFields = ['displayName', 'firstName', 'lastName', 'email'] as const;
+
 /** The page of an existing user, of the server or of a domain. */
 export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>(props: PersonFormPageProps<V, F, S>) {
-  const { fields, additions, person, zone, aboutHref, passwordHref, factOf, ...page } = props;
+  const { fields, additions, access, person, zone, aboutHref, passwordHref, factOf, ...page } = props;
   const { form } = page;
   const saved = useSelector(form, (s) => s.context.baseline);
   const lastLogin = useSelector(form, (s) => s.context.facts.lastLogin);
@@ -98,8 +104,13 @@ export function PersonFormPage<V extends ProfileDetails, F extends LastLogin, S>
         )
       }
     >
-      <ReadOnlyField label="Username" value={person.username} mono />
-      <FormFields form={form} fields={fields} additions={additions} />
+      <FormSection title="Personal Details" text={personalText}>
+        <ReadOnlyField label="Username" value={person.username} mono />
+        <FormFields form={form} fields={fields} only={personalFields} />
+      </FormSection>
+      <FormSection title={access.title} text={access.text}>
+        <FormFields form={form} fields={fields} only={[access.field]} additions={additions} />
+      </FormSection>
     </ResourceFormPage>
   );
 }
@@ -120,11 +131,11 @@ type SetPasswordPageProps = Pick<
 export function SetPasswordPage({ username, policy, ...page }: SetPasswordPageProps) {
   const { text } = useFormFields(page.form);
   return (
-    <ResourceFormPage {...page} heading="Set Password" label="Set Password" action="Set Password" skeleton={3}>
-      <ReadOnlyField label="Username" value={username} mono />
-      {policy === undefined ? null : (
+    <ResourceFormPage {...page} heading="Set Password" label="Set Password" action="Set Password" reads>
+      <FormSection title="New Password" text="Replaces the user's password immediately.">
+        <ReadOnlyField label="Username" value={username} mono />
         <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={policy} label="New Password" />
-      )}
+      </FormSection>
     </ResourceFormPage>
   );
 }

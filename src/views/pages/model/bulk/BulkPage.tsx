@@ -20,7 +20,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { ChoiceField, TextAreaField } from '~/views/kit/fields';
-import { FormCard } from '~/views/kit/form/ResourceForm';
+import { FormCard, FormSection } from '~/views/kit/form/FormCard';
 import { Column } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { Name } from '~/views/kit/texts';
@@ -86,67 +86,69 @@ export function BulkForm({ bulk, collections }: { bulk: BulkActor; collections: 
   const hasPath = action === 'set' || action === 'unset' || action === 'rename';
   return (
     <FormCard
-      title="Change"
+      label="Change"
       action="Preview"
       quiet
       onSubmit={() => bulk.send({ type: 'job.check' })}
       onCancel={() => bulk.send({ type: 'job.discard' })}
     >
-      <ChoiceField
-        name="action"
-        label="Action"
-        choices={actions}
-        value={action}
-        onChange={(chosen) => edit({ action: chosen as BulkValues['action'] })}
-      />
-      {hasPath ? (
-        <TextField
-          {...text('path')}
-          label="Field"
-          hint={pathHint}
-          required
-          mono
-          autoComplete="off"
-          {...(fields.length > 0 ? { after: <KnownFields fields={fields} onPick={(path) => edit({ path })} /> } : {})}
+      <FormSection title="Change" text="Applies to all of the models above, after a preview.">
+        <ChoiceField
+          name="action"
+          label="Action"
+          choices={actions}
+          value={action}
+          onChange={(chosen) => edit({ action: chosen as BulkValues['action'] })}
         />
-      ) : null}
-      {action === 'set' ? (
-        <TextAreaField
-          {...text('value')}
-          label="Value"
-          hint={'JSON, such as "paid", 12.5, true or ["a", "b"].'}
-          required
-          mono
-          rows={[2, 8]}
-        />
-      ) : null}
-      {action === 'rename' ? <TextField {...text('to')} label="New Name" required mono autoComplete="off" /> : null}
-      {action === 'move' ? (
-        <CollectionPicker
-          collections={collections}
-          value={values.collection}
-          error={errors.collection}
-          onChange={(collection) => edit({ collection })}
-        />
-      ) : null}
-      {action === 'permissions' ? (
-        <Column gap="S">
-          <Checkbox
-            className={styles.box}
-            label="Override Collection Permissions"
-            checked={values.overridesWorld}
-            onChange={(_, { checked }) => edit({ overridesWorld: checked === true })}
+        {hasPath ? (
+          <TextField
+            {...text('path')}
+            label="Field"
+            hint={pathHint}
+            required
+            mono
+            autoComplete="off"
+            {...(fields.length > 0 ? { after: <KnownFields fields={fields} onPick={(path) => edit({ path })} /> } : {})}
           />
-          {values.overridesWorld ? (
-            <PermissionFlags
-              label="World Permissions"
-              permissions={modelPermissions}
-              granted={values.world}
-              onChange={(world) => edit({ world })}
+        ) : null}
+        {action === 'set' ? (
+          <TextAreaField
+            {...text('value')}
+            label="Value"
+            hint={'JSON, such as "paid", 12.5, true or ["a", "b"].'}
+            required
+            mono
+            rows={[2, 8]}
+          />
+        ) : null}
+        {action === 'rename' ? <TextField {...text('to')} label="New Name" required mono autoComplete="off" /> : null}
+        {action === 'move' ? (
+          <CollectionPicker
+            collections={collections}
+            value={values.collection}
+            error={errors.collection}
+            onChange={(collection) => edit({ collection })}
+          />
+        ) : null}
+        {action === 'permissions' ? (
+          <Column gap="S">
+            <Checkbox
+              className={styles.box}
+              label="Override Collection Permissions"
+              checked={values.overridesWorld}
+              onChange={(_, { checked }) => edit({ overridesWorld: checked === true })}
             />
-          ) : null}
-        </Column>
-      ) : null}
+            {values.overridesWorld ? (
+              <PermissionFlags
+                label="World Permissions"
+                permissions={modelPermissions}
+                granted={values.world}
+                onChange={(world) => edit({ world })}
+              />
+            ) : null}
+          </Column>
+        ) : null}
+      </FormSection>
     </FormCard>
   );
 }

@@ -15,7 +15,7 @@ import { type FileFormat, separators, type TableFormat } from '~/core/import/spl
 import type { ExistingPolicy, ImportActor, ImportValues } from '~/machines/model/import/import-machine';
 import type { CollectionPickerActor } from '~/machines/resources/domain/in-domain';
 import { ChoiceField } from '~/views/kit/fields';
-import { FormCard } from '~/views/kit/form/ResourceForm';
+import { FormCard, FormSection } from '~/views/kit/form/FormCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 import { useImportStyles } from '../job/job.styles';
@@ -272,73 +272,75 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
   const types = !isTable ? [] : exported === 'table' ? (['exported', ...cellTypes] as const) : cellTypes;
   return (
     <FormCard
-      title="Import"
+      label="Import"
       action="Check"
       quiet
       faulty={faulty}
       onSubmit={() => importing.send({ type: 'job.check' })}
       onCancel={() => importing.send({ type: 'job.back' })}
     >
-      <CollectionPicker
-        collections={collections}
-        value={collection}
-        error={errors.collection}
-        onChange={(chosen) => edit({ collection: chosen })}
-      />
-      <Choice
-        label="Id"
-        hint="Ids must be unique in the domain."
-        value={String(id)}
-        choices={[
-          ['new', 'New ids'],
-          ...(exported === 'records' ? [['record', 'Ids of the exported models'] as const] : []),
-          ...(format.kind === 'json' && format.by === 'members' ? [['key', 'Keys of the members'] as const] : []),
-          ...columns.map(({ name }, index) => [String(index), `${isTable ? 'Column' : 'Key'} ${name}`] as const),
-        ]}
-        onChoose={(chosen) => edit({ id: sourceOf(chosen) })}
-      />
-      {id === 'new' ? null : (
-        <ChoiceField
-          name="existing"
-          label="If the id already exists"
-          choices={policies}
-          value={existing}
-          onChange={(chosen) => edit({ existing: chosen as ExistingPolicy })}
+      <FormSection title="Import" text="Where the models go, and what becomes of each part of the file.">
+        <CollectionPicker
+          collections={collections}
+          value={collection}
+          error={errors.collection}
+          onChange={(chosen) => edit({ collection: chosen })}
         />
-      )}
-      <fieldset className={styles.mapping}>
-        <legend className={styles.legend}>{isTable ? 'Columns' : 'Keys'}</legend>
-        {columns.length > 0 ? (
-          <div className={styles.columns}>
-            {columns.map((column, index) => (
-              <ColumnRow
-                key={index}
-                inputName={`column-${index}`}
-                column={column}
-                error={errors.columns?.[index]}
-                types={types}
-                onChange={(change) =>
-                  edit({ columns: columns.map((each, at) => (at === index ? { ...each, ...change } : each)) })
-                }
-              />
-            ))}
-          </div>
-        ) : null}
-        {isTable && exported !== 'table' ? (
-          <p className={styles.hint}>
-            {conversion.keepsEmpty ? 'Empty cells of text columns are empty texts.' : 'Empty cells are left out.'}
-          </p>
-        ) : null}
-      </fieldset>
-      {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
         <Choice
-          label="Time zone of dates"
-          hint="For dates without one: a day without a time begins at midnight there."
-          value={conversion.zone}
-          choices={zones.map((zone) => [zone, zone])}
-          onChoose={(zone) => edit({ conversion: { ...conversion, zone } })}
+          label="Id"
+          hint="Ids must be unique in the domain."
+          value={String(id)}
+          choices={[
+            ['new', 'New ids'],
+            ...(exported === 'records' ? [['record', 'Ids of the exported models'] as const] : []),
+            ...(format.kind === 'json' && format.by === 'members' ? [['key', 'Keys of the members'] as const] : []),
+            ...columns.map(({ name }, index) => [String(index), `${isTable ? 'Column' : 'Key'} ${name}`] as const),
+          ]}
+          onChoose={(chosen) => edit({ id: sourceOf(chosen) })}
         />
-      ) : null}
+        {id === 'new' ? null : (
+          <ChoiceField
+            name="existing"
+            label="If the id already exists"
+            choices={policies}
+            value={existing}
+            onChange={(chosen) => edit({ existing: chosen as ExistingPolicy })}
+          />
+        )}
+        <fieldset className={styles.mapping}>
+          <legend className={styles.legend}>{isTable ? 'Columns' : 'Keys'}</legend>
+          {columns.length > 0 ? (
+            <div className={styles.columns}>
+              {columns.map((column, index) => (
+                <ColumnRow
+                  key={index}
+                  inputName={`column-${index}`}
+                  column={column}
+                  error={errors.columns?.[index]}
+                  types={types}
+                  onChange={(change) =>
+                    edit({ columns: columns.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+                  }
+                />
+              ))}
+            </div>
+          ) : null}
+          {isTable && exported !== 'table' ? (
+            <p className={styles.hint}>
+              {conversion.keepsEmpty ? 'Empty cells of text columns are empty texts.' : 'Empty cells are left out.'}
+            </p>
+          ) : null}
+        </fieldset>
+        {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
+          <Choice
+            label="Time zone of dates"
+            hint="For dates without one: a day without a time begins at midnight there."
+            value={conversion.zone}
+            choices={zones.map((zone) => [zone, zone])}
+            onChoose={(zone) => edit({ conversion: { ...conversion, zone } })}
+          />
+        ) : null}
+      </FormSection>
     </FormCard>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, newForm, type NewFormProps, ResourceFormPage } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
@@ -146,11 +147,13 @@ export const ActivityListScreen = domainListScreen(
 export function ActivityCreateView({ form, onCancel }: NewFormProps<ActivityFormActor>) {
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Activity')}>
-      <FormFields
-        form={form}
-        fields={activityFields}
-        additions={{ type: { help: <HelpButton topic="Activities" /> } }}
-      />
+      <FormSection title="Activity" text="Shows who is doing what together. Type and id can't be changed later.">
+        <FormFields
+          form={form}
+          fields={activityFields}
+          additions={{ type: { help: <HelpButton topic="Activities" /> } }}
+        />
+      </FormSection>
     </ResourceFormPage>
   );
 }

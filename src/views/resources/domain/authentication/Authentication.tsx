@@ -32,11 +32,12 @@ import {
 import { useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { Card, SkeletonFields } from '~/views/kit/Card';
+import { SkeletonFields } from '~/views/kit/Card';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { ProblemText } from '~/views/kit/BlankState';
 import { TextAreaField } from '~/views/kit/fields';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
+import { FormSection, FormSections } from '~/views/kit/form/FormCard';
 import { FormOutcome } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column as Stack, Row } from '~/views/kit/layout';
@@ -219,34 +220,36 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       />
     );
   return (
-    <Card title={title} help={<HelpButton topic="Anonymous authentication" />} busy={busy}>
-      {loading ? (
-        <SkeletonFields count={1} />
-      ) : (
-        <Stack gap="S">
-          <FormOutcome form={form} />
-          <Row gap="S">
-            <Switch
-              className={styles.flush}
-              label={enabled ? 'Enabled' : 'Disabled'}
-              aria-label={title}
-              checked={enabled}
-              readOnly={busy}
-              onChange={(_, data) => {
-                if (busy) return;
-                form.send({ type: 'form.change', change: { enabled: data.checked } });
-                form.send({ type: 'form.submit' });
-              }}
-            />
-            {busy ? <Spinner size="tiny" label="Saving" /> : null}
-          </Row>
-          <div>
-            While enabled, anyone who knows the address of the domain can connect as an anonymous user. Changes apply
-            immediately.
-          </div>
-        </Stack>
-      )}
-    </Card>
+    <FormSections busy={busy}>
+      <FormSection
+        title={title}
+        help={<HelpButton topic="Anonymous authentication" />}
+        text="Lets anyone who knows the address of the domain connect. Changes apply immediately."
+      >
+        {loading ? (
+          <SkeletonFields count={1} />
+        ) : (
+          <>
+            <FormOutcome form={form} />
+            <Row gap="S">
+              <Switch
+                className={styles.flush}
+                label={enabled ? 'Enabled' : 'Disabled'}
+                aria-label={title}
+                checked={enabled}
+                readOnly={busy}
+                onChange={(_, data) => {
+                  if (busy) return;
+                  form.send({ type: 'form.change', change: { enabled: data.checked } });
+                  form.send({ type: 'form.submit' });
+                }}
+              />
+              {busy ? <Spinner size="tiny" label="Saving" /> : null}
+            </Row>
+          </>
+        )}
+      </FormSection>
+    </FormSections>
   );
 }
 

@@ -23,6 +23,7 @@ import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ProblemText } from '~/views/kit/BlankState';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { ResourceFormPage, useFormFields, domainForm, type DomainFormProps } from '~/views/kit/form/ResourceForm';
 import { SkeletonFields } from '~/views/kit/Card';
@@ -179,6 +180,7 @@ type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
 export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
   const { values, facts, busy } = useFormFields(form);
+  const fields = { form, fields: jwtKeyFields };
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
   return (
     <ResourceFormPage
@@ -192,27 +194,30 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
         id,
         icon: <KeyReset24Regular />,
         back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
-        skeleton: 4,
         labels: jwtKeyFields,
       })}
     >
-      <FormFields
-        form={form}
-        fields={jwtKeyFields}
-        special={facts.exists ? { id: <ReadOnlyField label="Id" mono value={values.id} /> } : {}}
-        additions={{ key: { help: <HelpButton topic="JWT keys" /> } }}
-      />
-      {doubtful ? (
-        <StatusMessage intent="warning">
-          This does not look like a public key in PEM format (BEGIN PUBLIC KEY). It can be saved, but no token will be
-          accepted with it.
-        </StatusMessage>
-      ) : null}
-      <Row>
-        <Button {...takesFocusBack} icon={<KeyMultiple20Regular />} disabledFocusable={busy} onClick={onGenerate}>
-          Generate Key…
-        </Button>
-      </Row>
+      <FormSection title="Key Info" text="Names the key that checks a token.">
+        <FormFields
+          {...fields}
+          only={['id', 'description', 'enabled']}
+          special={facts.exists ? { id: <ReadOnlyField label="Id" mono value={values.id} /> } : {}}
+        />
+      </FormSection>
+      <FormSection title="Key Pair" text="Your app signs tokens with the private half. Only the public half is stored.">
+        <FormFields {...fields} only={['key']} additions={{ key: { help: <HelpButton topic="JWT keys" /> } }} />
+        {doubtful ? (
+          <StatusMessage intent="warning">
+            This does not look like a public key in PEM format (BEGIN PUBLIC KEY). It can be saved, but no token will be
+            accepted with it.
+          </StatusMessage>
+        ) : null}
+        <Row>
+          <Button {...takesFocusBack} icon={<KeyMultiple20Regular />} disabledFocusable={busy} onClick={onGenerate}>
+            Generate Key…
+          </Button>
+        </Row>
+      </FormSection>
     </ResourceFormPage>
   );
 }

@@ -21,6 +21,7 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import {
   type DomainFormProps,
@@ -45,6 +46,8 @@ function LinkHint({ link, waiting }: { link: RealtimeActor | undefined; waiting:
   ) : null;
 }
 
+const texts = { title: 'Name and Topic', text: 'Shown to everyone in the chat.' };
+
 type ChatCreateViewProps = NewFormProps<ChatFormActor> & { link: RealtimeActor | undefined };
 
 /** A new chat (spec domain-level §2, §5, §8). */
@@ -52,8 +55,18 @@ export function ChatCreateView({ form, link, onCancel }: ChatCreateViewProps) {
   const { busy } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Chat')}>
-      <LinkHint link={link} waiting={busy} />
-      <FormFields form={form} fields={chatFields} additions={{ chatType: { help: <HelpButton topic="Chats" /> } }} />
+      <FormSection title="Chat" text="The id, the type and the membership can't be changed later.">
+        <LinkHint link={link} waiting={busy} />
+        <FormFields
+          form={form}
+          fields={chatFields}
+          only={['chatId', 'chatType', 'membership']}
+          additions={{ chatType: { help: <HelpButton topic="Chats" /> } }}
+        />
+      </FormSection>
+      <FormSection {...texts}>
+        <FormFields form={form} fields={chatTexts} />
+      </FormSection>
     </ResourceFormPage>
   );
 }
@@ -92,11 +105,13 @@ export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormP
       missing={missingChat(domainKey, id)}
       label="Edit Chat"
       action="Save"
-      skeleton={2}
+      reads
       labels={chatTexts}
       onCancel={onCancel}
     >
-      <FormFields form={form} fields={chatTexts} />
+      <FormSection {...texts}>
+        <FormFields form={form} fields={chatTexts} />
+      </FormSection>
     </ResourceFormPage>
   );
 }

@@ -19,7 +19,8 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { ReadOnlyField } from '~/views/kit/fields';
-import { FormFields, FormSection } from '~/views/kit/form/FormFields';
+import { FormSection } from '~/views/kit/form/FormCard';
+import { FormFields } from '~/views/kit/form/FormFields';
 import {
   type FieldLabels,
   FormScreen,
@@ -105,26 +106,22 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         id,
         icon: <Library24Regular />,
         back: { label: 'Collections', href: listPath(domainKey) },
-        skeleton: 5,
         labels,
       })}
     >
-      <FormFields
-        form={form}
-        fields={collectionFields}
-        only={['id', 'description']}
-        special={
-          facts.exists
-            ? {
-                id: <ReadOnlyField label="Id" mono value={values.id} hint={blank} />,
-              }
-            : {}
-        }
-      />
+      <FormSection title="Collection Info" text="A collection holds models that belong together.">
+        <FormFields
+          form={form}
+          fields={collectionFields}
+          only={['id', 'description']}
+          special={facts.exists ? { id: <ReadOnlyField label="Id" mono value={values.id} hint={blank} /> } : {}}
+        />
+      </FormSection>
       <FormSection
         title="World Permissions"
         help={<HelpButton topic="Collection permissions" />}
         text="Default for all users. Overridden by user or model permissions."
+        name="world"
       >
         <PermissionFlags
           label="World Permissions"
@@ -134,7 +131,11 @@ export function CollectionFormView(props: CollectionFormViewProps) {
           onChange={(world) => change({ world })}
         />
       </FormSection>
-      <FormSection title="User Permissions" text="Overrides for individual users. Saved with the collection.">
+      <FormSection
+        title="User Permissions"
+        text="Overrides for individual users. Saved with the collection."
+        name="users"
+      >
         <GrantEditor
           noun="User"
           search={users}
@@ -155,6 +156,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         title="Snapshot Policy"
         help={<HelpButton topic="Snapshot policy" />}
         text="When to snapshot models. Uses the domain's policy unless overridden."
+        name="overrideSnapshotPolicy"
       >
         <Checkbox
           className={styles.flush}

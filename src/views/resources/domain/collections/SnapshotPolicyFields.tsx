@@ -1,4 +1,5 @@
 import { Checkbox, mergeClasses } from '@fluentui/react-components';
+import { inLargerUnits } from '~/core/times';
 import { policyFields, policyIntervals, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
@@ -49,6 +50,8 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
             {...text(field)}
             label={policyFields[field].label ?? field}
             inputMode="numeric"
+            unit={unit}
+            hint={unit === 'minutes' ? (inLargerUnits(values[field]) ?? 'Whole minutes.') : undefined}
             autoComplete="off"
             disabled={idle || !values[flag]}
           />

@@ -20,7 +20,8 @@ import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
-import { FormFields, FormSection } from '~/views/kit/form/FormFields';
+import { FormSection } from '~/views/kit/form/FormCard';
+import { FormFields } from '~/views/kit/form/FormFields';
 import {
   FormScreen,
   ResourceFormPage,
@@ -112,7 +113,7 @@ function MemberList({ domainKey, members, disabled, onRemove }: MemberListProps)
     if (username !== undefined) onRemove(username);
   }
   return (
-    <Column gap="M" tabIndex={-1}>
+    <Column gap="M" tabIndex={-1} className={styles.members}>
       <p className={styles.note} role="status">
         {members.length === 0 ? 'No members. A group may be empty.' : countOf(members.length, 'member')}
       </p>
@@ -160,12 +161,13 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
         id,
         icon: <PeopleTeam24Regular />,
         back: { label: 'Groups', href: groupsPath(domainKey) },
-        skeleton: 3,
         labels: groupFields,
       })}
     >
-      <FormFields form={form} fields={groupFields} special={{ members: null }} />
-      <FormSection title="Members" text="Users of the domain. Saved with the group.">
+      <FormSection title="Group Info" text="Permissions can be granted to a group.">
+        <FormFields form={form} fields={groupFields} special={{ members: null }} />
+      </FormSection>
+      <FormSection title="Members" text="Users of the domain. Saved with the group." name="members">
         <MemberAdder
           search={users}
           members={members}

@@ -18,6 +18,7 @@ import {
 import { type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import {
   FormScreen,
@@ -31,15 +32,19 @@ import {
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
-import { missingUser, PersonFormPage, SetPasswordPage } from '~/views/resources/users/person';
+import { missingUser, personalText, PersonFormPage, SetPasswordPage } from '~/views/resources/users/person';
 
 /** A new user of a domain (spec domain-level §2, §5, §8). */
 export function DomainUserCreateView({ form, onCancel }: NewFormProps<NewDomainUserFormActor>) {
   const { text } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('User')}>
-      <FormFields form={form} fields={newDomainUserFields} />
-      <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={null} />
+      <FormSection title="Personal Details" text={personalText}>
+        <FormFields form={form} fields={newDomainUserFields} />
+      </FormSection>
+      <FormSection title="Password" text="The user signs in to this domain with it.">
+        <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={null} />
+      </FormSection>
     </ResourceFormPage>
   );
 }
@@ -61,6 +66,7 @@ export const DomainUserEditView = ({ domainKey, username, form, zone, onCancel }
   <PersonFormPage
     form={form}
     fields={domainUserFields}
+    access={{ title: 'Access', text: 'Whether the user can connect to this domain.', field: 'disabled' }}
     person={domainUser(username)}
     zone={zone}
     {...domainForm({
@@ -68,8 +74,7 @@ export const DomainUserEditView = ({ domainKey, username, form, zone, onCancel }
       id: username,
       icon: <Person24Regular />,
       back: { label: 'Users', href: domainUsersPath(domainKey) },
-      skeleton: 5,
-      labels: { ...domainUserFields, disabled: { ...domainUserFields.disabled, label: 'Status' } },
+      labels: domainUserFields,
     })}
     aboutHref={domainAboutPath(domainKey, username)}
     passwordHref={domainPasswordPath(domainKey, username)}

@@ -10,6 +10,7 @@ import {
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ReadOnlyField } from '~/views/kit/fields';
+import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormScreen, ResourceFormPage, domainForm, type DomainFormProps } from '~/views/kit/form/ResourceForm';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
@@ -26,15 +27,16 @@ export function SampleThingFormView({ domainKey, id, form, onCancel }: DomainFor
         id,
         icon: <List24Regular />,
         back,
-        skeleton: 2,
         labels: sampleThingFields,
       })}
     >
-      <FormFields
-        form={form}
-        fields={sampleThingFields}
-        special={id === undefined ? {} : { id: <ReadOnlyField label="Id" value={id} mono /> }}
-      />
+      <FormSection title="Sample Thing Info" text="What a sample thing is for.">
+        <FormFields
+          form={form}
+          fields={sampleThingFields}
+          special={id === undefined ? {} : { id: <ReadOnlyField label="Id" value={id} mono /> }}
+        />
+      </FormSection>
     </ResourceFormPage>
   );
 }
