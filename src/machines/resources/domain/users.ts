@@ -206,6 +206,7 @@ export const domainUserScreens = inDomain((wiring) => {
     noun: 'User',
     path: at('users'),
     nameOf: ({ username }) => username,
+    hrefOf: ({ username }) => domainUserPath(key, username),
   });
 
   return {
