@@ -94,10 +94,12 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
   const { session, notifications, preferences } = childrenOf(root);
   const base = config.baseUrl.replace(/\/$/, '');
   const router = createBrowserRouter(routes, { basename: base || '/' });
+  const rememberedLists = createRememberedLists();
   const here = () => router.state.location.pathname.slice(base.length) || '/';
   router.subscribe(({ location, navigation, blockers }) => {
     if (navigation.state === 'idle') {
       early.arrive(location.pathname);
+      rememberedLists.opened(here());
       if (here() !== ahead.getSnapshot().context.page?.pathname) ahead.send({ type: 'page.read' });
       keptWork.dropAhead(here());
     }
@@ -246,7 +248,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     log: services.log,
     keptWork,
     tellUnsent: (unsent) => root.getSnapshot().children.connection?.send({ type: 'unsent.changed', unsent }),
-    rememberedLists: createRememberedLists(),
+    rememberedLists,
     lastEditors: createLastEditors(),
     navigation,
     notify,

@@ -69,6 +69,8 @@ export const browsePath = (key: DomainKey, id: string) =>
 export const importPath = (key: DomainKey, collection: string) =>
   `${domainPath(key)}/import-models${collection === '' ? '' : `?${new URLSearchParams({ collection })}`}`;
 
+export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
+
 /** The page about an operator: where they have which role. */
 export const operatorPath = (username: string) => `/users/${encodedSegment(username)}/about`;
 

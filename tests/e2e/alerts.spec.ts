@@ -26,8 +26,8 @@ test('alerts list all domains that are in error or need an upgrade, the same on 
     await expect(bell(page), path).toHaveAccessibleName('Alerts, 2');
   }
   await expect(card(page).getByRole('listitem')).toHaveText([
-    /^Order Desk is in an error state.*acme\/orders · just now$/,
-    /^Returns needs a schema upgrade.*acme\/returns · just now$/,
+    /^Order Desk is in an error state.*acme\/orders$/,
+    /^Returns needs a schema upgrade.*acme\/returns$/,
   ]);
   await axe(page);
   await bell(page).click();

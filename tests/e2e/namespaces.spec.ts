@@ -1,4 +1,5 @@
 import { expect, test } from './support/console';
+import { shiftOf, watchShifts } from './support/layout-shift';
 import { fill, link, listOf, notice, press, visit } from './support/pages';
 
 test('without namespaces there are no pages of them, and a domain is created in the default one', async ({
@@ -23,4 +24,37 @@ test('without namespaces there are no pages of them, and a domain is created in 
   await expect(listOf(page, 'Domains').row('plain')).toContainText('convergence');
   await expect(page.getByRole('combobox', { name: 'Namespace' })).toHaveCount(0);
   await expect(link(page, 'Namespaces')).toHaveCount(0);
+});
+
+test("creates a domain in a namespace from the namespace's page (4 clicks)", async ({ page, signIn, rest, server }) => {
+  await rest.configure({ 'namespaces.enabled': true });
+  await watchShifts(page);
+  await signIn(page);
+  await page.goto('/');
+  await link(page, 'Namespaces').click();
+  await link(page, 'acme').click();
+  const domains = page.getByRole('region', { name: 'Domains' });
+  await expect(domains.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+  await expect(domains.getByRole('link', { name: 'Whiteboard' })).toHaveCount(0);
+  await link(domains, 'Create Domain').click();
+  await expect(page.getByRole('combobox', { name: 'Namespace' })).toHaveValue('acme');
+  await page.getByRole('textbox', { name: 'Domain Id' }).focus();
+  await page.keyboard.type('pop-up');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Pop-up Store');
+  await press(page, 'Create');
+  await notice(page, 'Domain Created');
+  await expect(page).toHaveURL(`${server.origin}/namespaces/acme`);
+  await expect(domains.getByRole('row').filter({ hasText: 'Pop-up Store' })).toContainText('New');
+  await test.step('the mark is gone on the next visit', async () => {
+    await page.goto('/');
+    await visit(page, '/namespaces/acme');
+    await expect(domains.getByText('Pop-up Store')).toBeVisible();
+    await expect(domains.getByText('New', { exact: true })).toHaveCount(0);
+  });
+  await test.step('nothing moves while the page of the namespace loads', async () => {
+    await page.goto('/namespaces/acme');
+    await expect(page.getByText(/of 4 total results/)).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.02);
+  });
 });

@@ -84,7 +84,8 @@ describe(alertsMachine.id, () => {
         title: 'Order Desk is in an error state',
         text: 'acme/orders',
         href: '/domain/acme/orders',
-        since: 5,
+        since: undefined,
+        firstSeen: 5,
       },
       {
         id: 'domain ["acme","returns"] upgrade',
@@ -92,7 +93,8 @@ describe(alertsMachine.id, () => {
         title: 'Returns needs a schema upgrade',
         text: 'acme/returns',
         href: '/domain/acme/returns/upgrade',
-        since: 5,
+        since: undefined,
+        firstSeen: 5,
       },
     ]);
   });
@@ -107,7 +109,7 @@ describe(alertsMachine.id, () => {
       see(source, 7, broken);
       see(source, 9, broken);
       expect(titles()).toHaveLength(1);
-      expect(first()?.since).toBe(5);
+      expect(first()?.firstSeen).toBe(5);
     }
   });
 
@@ -138,7 +140,7 @@ describe(alertsMachine.id, () => {
     see('open', 5, broken);
     see('open', 10, fine);
     see('open', 15, broken);
-    expect(first()?.since).toBe(15);
+    expect(first()?.firstSeen).toBe(15);
   });
 
   it('removes a domain that no longer exists or is no longer listed', () => {
@@ -166,14 +168,14 @@ describe(alertsMachine.id, () => {
       { of: 'domain', key, problem: unreachable, since: 12 },
       { of: 'statistics', key, problem: unreachable, since: undefined },
     );
-    expect(selectAlerts(actor.getSnapshot()).map(({ title, text, href, since }) => [title, text, href, since])).toEqual(
-      [
-        ['The Convergence Server appears to be Offline', 'Checking every 10 seconds.', '/', 20],
-        ['a/b/x is not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 12],
-        ['The favorite domains could not be loaded', 'The server could not be reached.', '/', 20],
-        ['The statistics of a/b/x are not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 20],
-      ],
-    );
+    expect(
+      selectAlerts(actor.getSnapshot()).map(({ title, text, href, firstSeen }) => [title, text, href, firstSeen]),
+    ).toEqual([
+      ['The Convergence Server appears to be Offline', 'Checking every 10 seconds.', '/', 20],
+      ['a/b/x is not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 12],
+      ['The favorite domains could not be loaded', 'The server could not be reached.', '/', 20],
+      ['The statistics of a/b/x are not updated', 'The server could not be reached.', '/domain/a%2Fb/x', 20],
+    ]);
     miss(30);
     expect(titles()).toEqual([]);
   });
@@ -245,7 +247,7 @@ describe(`${alertsMachine.id}: first seen`, () => {
   it('keeps the time from before a reload', () => {
     const { see, first } = start({ [id]: 2 });
     see('open', 9, broken);
-    expect(first()?.since).toBe(2);
+    expect(first()?.firstSeen).toBe(2);
   });
 
   it('stores the time, keeps it until all domains were read, then removes it when the problem is gone', async () => {
@@ -342,7 +344,7 @@ describe('console watch', () => {
         const { domainStatus: _, ...others } = children;
         become((children = others));
       },
-      facts: () => selectAlerts(alerts.getSnapshot()).map(({ title, since }) => [title, since]),
+      facts: () => selectAlerts(alerts.getSnapshot()).map(({ title, firstSeen }) => [title, firstSeen]),
     };
   }
   const answered = { value: broken, at: 120 };

@@ -610,6 +610,19 @@ describe('a form', () => {
     expect(writes()).toEqual([]);
   });
 
+  it.each(having('gone').filter(([title]) => title.startsWith('a new')))(
+    'marks the row in the list when it has created it: %s',
+    async (_, each) => {
+      const { submit, gone, wiring } = await opened(each);
+      await submit(each.change);
+      const [path = ''] = (gone[0] ?? '').split('?');
+      const marked = wiring.rememberedLists.created(path);
+      // An activity and a model open their own pages.
+      expect(marked === undefined).toBe(/\/(activities|models)\//.test(path));
+      expect(marked === undefined || marked.href.startsWith('/')).toBe(true);
+    },
+  );
+
   it.each(having('sentence'))('keeps what was typed, and says why, when the server fails: %s', async (_, each) => {
     const { submit, fail, told, gone, logged } = await opened(each);
     fail(each.call, { status: 500 });

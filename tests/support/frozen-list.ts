@@ -79,6 +79,8 @@ export function frozenList<Row>(
       deselected: 0,
       memory: undefined,
       isAhead: false,
+      created: undefined,
+      findCreated: () => undefined,
       ...context,
     },
   };

@@ -145,7 +145,8 @@ export const sampleAlerts: Alert[] = [
     title: 'Order Desk is in an error state',
     text: 'acme/order-desk',
     href: '/domain/acme/order-desk',
-    since: morning - 3 * 86_400_000,
+    since: undefined,
+    firstSeen: morning - 3 * 86_400_000,
   },
   {
     id: 'domain 2 upgrade',
@@ -153,7 +154,8 @@ export const sampleAlerts: Alert[] = [
     title: 'Returns needs a schema upgrade',
     text: 'acme/returns',
     href: '/domain/acme/returns/upgrade',
-    since: morning - 2.5 * 3_600_000,
+    since: undefined,
+    firstSeen: morning - 2.5 * 3_600_000,
   },
   {
     id: 'domain 3',
@@ -162,5 +164,6 @@ export const sampleAlerts: Alert[] = [
     text: 'The server could not be reached.',
     href: '/domain/acme/loads',
     since: morning - 60_000,
+    firstSeen: morning - 60_000,
   },
 ];

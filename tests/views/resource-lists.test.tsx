@@ -11,6 +11,7 @@ import { domainList } from '~/machines/resources/domains';
 import { namespaceList } from '~/machines/resources/namespaces';
 import { ListDoubtContext } from '~/views/console-parts';
 import { ApiKeyListView } from '~/views/resources/api-keys/ApiKeyList';
+import { GroupListView } from '~/views/resources/domain/groups/GroupList';
 import { ChatListView } from '~/views/resources/domain/chats/ChatList';
 import { domainListView } from '~/views/resources/domain/domain-list';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
@@ -50,6 +51,8 @@ type Case = {
   /** Rows, and their ids in the order of each column, such as `-members`; equal rows are ordered by their names. */
   ordered?: { kind: { descriptor: object; defaults: QueryDefaults }; rows: object[]; by: Record<string, string[]> };
   links: Record<string, string>;
+  /** A row, and what its menu offers: links with their addresses, others without. */
+  menu?: [row: string, items: Record<string, string | null>];
   create: [label: string, path: string];
   /** The row that is deleted, and what is asked before, `|` between texts. */
   pending: string;
@@ -74,13 +77,12 @@ const cases: Case[] = [
     links: {
       [odd]: `/users/${encoded}`,
       'Edit carla': '/users/carla',
-      'About carla': '/users/carla/about',
-      'Set password of carla': '/users/carla/set-password',
     },
+    menu: ['carla', { About: '/users/carla/about', 'Set password': '/users/carla/set-password' }],
     create: ['Create User', '/create-user'],
     pending: 'carla',
     question: ["Delete user 'carla'?", 'The user can no longer sign in or use API keys.'],
-    disabled: ['Edit ..', 'About ..', 'Set password of ..', 'Delete ..'],
+    disabled: ['Edit ..', 'Delete ..'],
   },
   {
     at: '/namespaces',
@@ -102,6 +104,7 @@ const cases: Case[] = [
       'Build pipeline': ['••••••••••••1a53Hidden, ends in 1a53', 'Enabled', time],
       'Nightly export': ['••••••••••••08a2Hidden, ends in 08a2', 'Disabled', 'Never Used'],
     },
+    menu: ['Nightly export', { 'Copy key': null }],
     links: { 'Edit Nightly export': apiKeyPath({ name: 'Nightly export', key: '' }), [odd]: `/api-keys/${encoded}` },
     create: ['Create API key', '/create-api-key'],
     pending: 'Build pipeline',
@@ -181,10 +184,16 @@ const cases: Case[] = [
     links: {
       orders: `${base}/collections/orders`,
       'Edit Collection orders': `${base}/collections/orders`,
-      'Browse Collection orders': `${base}/models?mode=browse&collection=orders`,
       '48': `${base}/models?mode=browse&collection=orders`,
       [odd]: `${base}/collections/${encoded}`,
     },
+    menu: [
+      'orders',
+      {
+        'Browse Collection': `${base}/models?mode=browse&collection=orders`,
+        Import: `${base}/import-models?collection=orders`,
+      },
+    ],
     create: ['Create Collection', `${base}/create-collection`],
     pending: 'orders',
     question: [
@@ -222,13 +231,13 @@ const cases: Case[] = [
     },
     links: {
       [odd]: `${base}/chats/${encoded}`,
-      'View returns': `${base}/chats/returns`,
       'Edit returns': `${base}/chats/returns/edit`,
     },
+    menu: ['returns', { View: `${base}/chats/returns` }],
     create: ['Create Chat', `${base}/create-chat`],
     pending: 'returns',
     question: ["Delete chat 'returns'?", "This can't be undone."],
-    disabled: ['View ..', 'Edit ..', 'Delete ..'],
+    disabled: ['Edit ..', 'Delete ..'],
   },
   {
     at: `${base}/activities?type=dispatch`,
@@ -282,13 +291,13 @@ const cases: Case[] = [
     links: {
       ben: `${base}/users/ben`,
       'Edit ben': `${base}/users/ben`,
-      'Set password of ben': `${base}/users/ben/set-password`,
       [odd]: `${base}/users/${encoded}`,
     },
+    menu: ['ben', { About: `${base}/users/ben/about`, 'Set password': `${base}/users/ben/set-password` }],
     create: ['Create User', `${base}/create-user`],
     pending: 'ben',
     question: ["Delete user 'ben'?", 'can no longer use the domain'],
-    disabled: ['Edit ..', 'Set password of ..', 'Delete ..'],
+    disabled: ['Edit ..', 'Delete ..'],
     why: '"." and ".." can\'t be used as a username.',
   },
   {
@@ -343,6 +352,18 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
     expect(writes()).toEqual([]);
   });
 
+  it.each(each.menu ? [each.menu] : [])('offers the rest in the menu of a row when it is opened', async (of, items) => {
+    const { user } = await openPage(each.at, { before: (server) => each.make?.(server.others, odd, server) });
+    const more = await screen.findByRole('button', { name: `More actions for ${of}` });
+    more.focus();
+    await user.keyboard('{Enter}');
+    const found = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+    expect(found.map((item) => [item.textContent, item.getAttribute('href')])).toEqual(Object.entries(items));
+    await waitFor(() => expect(found[0]).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: `More actions for ${of}` })).toHaveFocus());
+  });
+
   it.each(Object.entries(each.ordered?.by ?? {}))('is ordered by %s, then by what names a row', (order, ids) => {
     const { kind, rows } = each.ordered!;
     const { ordering, idOf } = kind.descriptor as ListDescriptor<object>;
@@ -376,6 +397,27 @@ it('leads to the page that creates one when its noun has three words', () => {
   show(<QuotaList domainKey={deskKey} zone="utc" list={list} />);
   const create = screen.getByRole('link', { name: 'Create Api Usage Quota' });
   expect(create).toHaveAttribute('href', '/domain/acme/order-desk/create-api-usage-quota');
+});
+
+describe('a row that was just created', () => {
+  const created = { label: groups[0]!.id, href: '/domain/acme/order-desk/groups/new-one', at: 0 };
+  const listed = (label = created.label) => {
+    const context = { created: { ...created, label } };
+    const list = frozenList(groupList.machine, groupList.defaults, { shown: groups, context });
+    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+  };
+
+  it('is marked when it is on the page', () => {
+    listed();
+    expect(screen.getByText('New').closest('[role="row"]')).toHaveTextContent(created.label);
+    expect(screen.queryByText(/was created/)).toBeNull();
+  });
+
+  it('is linked above the rows when it is on another page', () => {
+    listed('elsewhere');
+    expect(screen.queryByText('New')).toBeNull();
+    expect(screen.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('href', created.href);
+  });
 });
 
 it('shows a type and a membership of a chat as they are when they are unknown', () => {
@@ -443,7 +485,8 @@ describe('the list of namespaces', () => {
 it('the list of API keys shows no key, and copies it', async () => {
   const { user, others, copied } = await openPage('/account-settings');
   const [first] = await others.apiKeys.list();
-  await user.click(await screen.findByRole('button', { name: `Copy the key of ${first!.name}` }));
+  await user.click(await screen.findByRole('button', { name: `More actions for ${first!.name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy key' }));
   expect(copied).toEqual([first!.key]);
   expect(document.body.textContent).not.toContain(first!.key);
   for (const named of document.querySelectorAll('[title], [aria-label]'))

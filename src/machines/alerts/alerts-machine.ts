@@ -8,8 +8,8 @@ import { type ConsoleFacts, type Issue, issuesOf, knownDomains, type Reports } f
 
 /** When the console first saw each issue, by its id, in epoch milliseconds. */
 export type FirstSeen = Readonly<Record<string, number>>;
-/** An issue with the time since when the console has known it, in epoch milliseconds. */
-export type Alert = Omit<Issue, 'since'> & { since: number };
+/** An issue with the time when the console first saw it, in epoch milliseconds. It may have begun earlier. */
+export type Alert = Issue & { firstSeen: number };
 /** All domains visible to the operator. `at`: when reading them began, in epoch milliseconds. */
 export type AllDomains = { domains: readonly Domain[]; at: number };
 
@@ -36,9 +36,9 @@ function dated(context: Context, change: Partial<Context>, at: number): Partial<
   const { reports, facts, firstSeen } = { ...context, ...change };
   const alerts = issuesOf(reports, facts.missingAnswers).map((issue) => ({
     ...issue,
-    since: issue.since ?? firstSeen[issue.id] ?? at,
+    firstSeen: issue.since ?? firstSeen[issue.id] ?? at,
   }));
-  const present = Object.fromEntries(alerts.map(({ id, since }) => [id, since]));
+  const present = Object.fromEntries(alerts.map((alert) => [alert.id, alert.firstSeen]));
   return {
     ...change,
     at: Math.max(context.at, at),

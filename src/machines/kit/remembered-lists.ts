@@ -1,9 +1,15 @@
 import { type ListQuery, sameQuery } from '~/core/list-query';
-import type { ListMemory, ListPage } from './resource-list-machine';
+import type { CreatedRow, ListMemory, ListPage } from './resource-list-machine';
 
+/** `path`: of the router, without the query. */
 export type RememberedLists = {
-  /** What the list at this address showed last. `path`: of the router, without the query. */
+  /** What the list at this address showed last. */
   at<Row>(path: string): ListMemory<Row>;
+  /** A row of the list at this address was just created. It is marked there until the next page is opened. */
+  mark(path: string, row: CreatedRow): void;
+  created(path: string): CreatedRow | undefined;
+  /** The page at this address is open. */
+  opened(path: string): void;
 };
 
 type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
@@ -15,7 +21,14 @@ type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
  */
 export function createRememberedLists(most = 20): RememberedLists {
   let pages: Remembered[] = [];
+  let marked: { path: string; row: CreatedRow; isSeen: boolean } | undefined;
   return {
+    mark: (path, row) => (marked = { path, row, isSeen: false }),
+    created: (path) => (marked?.path === path ? marked.row : undefined),
+    opened(path) {
+      if (marked?.path === path) marked.isSeen = true;
+      else if (marked?.isSeen) marked = undefined;
+    },
     at: (path) => {
       const isOf = (query: ListQuery) => (each: Remembered) => each.path === path && sameQuery(each.query, query);
       return {

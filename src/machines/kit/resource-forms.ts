@@ -224,28 +224,34 @@ export const editOf = <Values extends Saved, Facts, Saved extends object>(
     onSaved,
   });
 
+type FormWiring = Pick<Wiring, 'navigation' | 'notify' | 'log' | 'now' | 'rememberedLists'>;
 type Announcing<Saved> = {
   noun: string;
   path: string;
+  /** As the list labels it. */
   nameOf: (saved: Saved) => string;
+  /** The page of a new one. */
+  hrefOf?: (saved: Saved) => string;
   /** If it is not that of `titledNotice`. */
   notice?: DoneNotice;
   onSaved?: (saved: Saved) => void;
 };
 
 /**
- * Creates the machines of the two forms of a resource. Each shows a notice and goes to the list: without a filter after a creation, as last
- * shown after a change.
+ * Creates the machines of the two forms of a resource. Each shows a notice and goes to the list: without a filter after a creation, where the
+ * new row is marked; as last shown after a change.
  */
 export function formsOf<Saved extends object>(
-  { navigation, notify, log }: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
-  { noun, path, nameOf, notice = titledNotice(noun), onSaved }: Announcing<Saved>,
+  { navigation, notify, log, now, rememberedLists }: FormWiring,
+  { noun, path, nameOf, hrefOf = () => path, notice = titledNotice(noun), onSaved }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
-    onSaved?.(result.saved);
-    notify({ intent: 'success', ...notice(nameOf(result.saved), done) });
-    if (done === 'created') navigation.go(path);
-    else navigation.back(path);
+    const { saved } = result;
+    onSaved?.(saved);
+    notify({ intent: 'success', ...notice(nameOf(saved), done) });
+    if (done === 'updated') return navigation.back(path);
+    rememberedLists.mark(path, { label: nameOf(saved), href: hrefOf(saved), at: now() });
+    navigation.go(path);
   };
   /** Logs errors that have no message in the specification's catalogue (spec domain-level §8). */
   const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>

@@ -24,6 +24,9 @@ export type ListPage<Row> = {
   isPart?: boolean;
 };
 
+/** A row that was just created. `label`: as in `labelOf`; `at`: epoch milliseconds. */
+export type CreatedRow = { label: string; href: string; at: number };
+
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
@@ -82,10 +85,15 @@ export type ListContext<Row> = {
   memory?: ListMemory<Row> | undefined;
   /** It started with a page that was just read for it. */
   isAhead: boolean;
+  /** The row that was just created. */
+  created: CreatedRow | undefined;
+  findCreated: () => CreatedRow | undefined;
 };
 
 export type ListEvent<Row = never> =
   | { type: 'list.reload' }
+  /** It is shown again. */
+  | { type: 'list.returned' }
   /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
   | { type: 'list.type'; text: string; isComposing?: boolean }
   | { type: 'list.typingPaused' }
@@ -181,7 +189,12 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   return setup({
     types: {} as {
       /** `ahead`: the page of the query, which was just read, so that the list need not load it. */
-      input: { query: ListQuery; memory?: ListMemory<Row> | undefined; ahead?: ListPage<Row> | undefined };
+      input: {
+        query: ListQuery;
+        memory?: ListMemory<Row> | undefined;
+        ahead?: ListPage<Row> | undefined;
+        findCreated?: () => CreatedRow | undefined;
+      };
       context: ListContext<Row>;
       events: ListEvent<Row>;
       tags: 'busy' | 'rows' | 'ordering' | 'failing';
@@ -296,6 +309,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
       forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
       keepGatherProblem: assign({ gatherProblem: (_, problem: ApiProblem) => problem }),
+      keepCreated: assign({ created: ({ context }) => context.findCreated() }),
       announcePause: raise({ type: 'list.typingPaused' }),
       reload: raise({ type: 'list.reload' }),
       forgetPages: ({ context }) => context.memory?.forget(),
@@ -541,11 +555,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
   return listSetup(descriptor).createMachine({
     id: 'resourceList',
-    context: ({ input: { query, memory, ahead } }) => ({
+    context: ({ input: { query, memory, ahead, findCreated = () => undefined } }) => ({
       query,
       typed: query.filter,
       memory,
       isAhead: ahead !== undefined,
+      created: findCreated(),
+      findCreated,
       page: ahead ?? memory?.recall(query),
       shown: (ahead ?? memory?.recall(query)) && query,
       whole: undefined,
@@ -567,6 +583,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
         guard: { type: 'isAnyKnown', params: ({ event }) => event.ids },
         actions: { type: 'askRemoval', params: ({ event }) => event.ids },
       },
+      'list.returned': { actions: 'keepCreated' },
       'removal.going': { actions: ['forgetPages', dropRemoved] },
       'removal.ended': { actions: ['forgetPages', dropRemoved, 'reload'] },
     },
@@ -754,6 +771,7 @@ export const keptList = <Row>(list: ResourceListActor<Row>): KeptList => ({
     return isResting && !isAsking && memory?.recall(query) !== undefined;
   },
   refresh: () => {
+    list.send({ type: 'list.returned' });
     if (!list.getSnapshot().hasTag('busy')) list.send({ type: 'list.reload' });
   },
 });
@@ -769,7 +787,7 @@ export function selectVariant<Row>(s: ResourceListSnapshot<Row>): ListVariant {
 /** Without the text being typed, so that a keystroke renders only the search box. */
 export function selectList<Row>(s: ResourceListSnapshot<Row>) {
   const { query, shown, page, problem, selected, progress, whole } = s.context;
-  const { gathered, gatherProblem } = s.context;
+  const { gathered, gatherProblem, created } = s.context;
   const tooLong = s.matches({ order: 'refused' });
   return {
     query,
@@ -781,6 +799,8 @@ export function selectList<Row>(s: ResourceListSnapshot<Row>) {
     selection: selectSelection(s),
     gathered,
     gatherProblem,
+    /** Once the rows were read after it was created. */
+    created: created && page && page.at >= created.at ? created : undefined,
     deselected: selectDeselected(s),
     variant: selectVariant(s),
     busy: s.hasTag('busy'),

@@ -142,11 +142,14 @@ export const apiKeyScreens = (wiring: Wiring) => {
         return keys.some((each) => each.name === name) ? { page: pageOfApiKey(keys, name) } : undefined;
       }),
       onSaved: ({ saved: { page }, values }) => {
+        const label = values.name.trim();
         wiring.notify({
           intent: 'success',
-          ...namedNotice('API Key')(values.name.trim(), 'created'),
+          ...namedNotice('API Key')(label, 'created'),
           text: 'You can copy its key in the list.',
         });
+        const href = apiKeyPath({ key: '', name: label });
+        wiring.rememberedLists.mark('/account-settings', { label, href, at: wiring.now() });
         wiring.navigation.go(page === 1 ? '/account-settings' : `/account-settings?page=${page}`);
       },
     }),

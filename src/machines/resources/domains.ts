@@ -3,7 +3,7 @@ import type { Domain, NewDomain } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
 import { may, type Principal } from '~/core/capabilities';
 import { formatCount } from '~/core/counts';
-import { domainPath, idOf, nameOf, titleOf } from '~/core/paths';
+import { domainPath, idOf, nameOf, namespacePath, titleOf } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
 import { beforeSending, checkCreated, formOf, idError, namingRoles } from '~/machines/kit/resource-forms';
 import { pickerOf } from '~/machines/kit/picker-machine';
@@ -23,10 +23,10 @@ export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: 
   namespacesEnabled && userNamespacesEnabled;
 export const userNamespace = (username: string) => `~${username}`;
 
-/** Spec server-level §2 "New domain form": user namespaces if there are any, otherwise shared. */
-export const emptyDomain = (facts: DomainFacts): DomainValues => ({
-  kind: hasUserNamespaces(facts) ? 'user' : 'shared',
-  namespace: '',
+/** Spec server-level §2 "New domain form": in the given namespace; user namespaces if there are any, otherwise shared. */
+export const emptyDomain = (facts: DomainFacts, namespace = ''): DomainValues => ({
+  kind: hasUserNamespaces(facts) && ['', userNamespace(facts.username)].includes(namespace) ? 'user' : 'shared',
+  namespace,
   id: '',
   displayName: '',
 });
@@ -125,10 +125,12 @@ export type DomainListActor = ResourceListActor<Domain>;
 export const domainScreens = (wiring: Wiring) => {
   const { domains } = wiring.api;
   return {
-    domainList: (principal: Principal) =>
+    /** `within`: only those of this namespace, on its page. */
+    domainList: (principal: Principal, within?: string) =>
       listOf(domainList, wiring, {
+        address: within === undefined,
         read: ({ facets, filter, offset, limit }, signal) =>
-          domains.list({ namespace: facets['namespace'], filter, offset, limit }, signal),
+          domains.list({ namespace: within ?? facets['namespace'], filter, offset, limit }, signal),
         removal: {
           noun: 'Domain',
           remove: async (domain, signal) => {
@@ -150,7 +152,8 @@ export const domainScreens = (wiring: Wiring) => {
         },
       }),
 
-    createDomain: (facts: DomainFacts) =>
+    /** `within`: the namespace whose page led here. */
+    createDomain: (facts: DomainFacts, within?: string) =>
       formOf(domainFormMachine, {
         save: async ({ values }, signal) => {
           const saved = newDomainOf(values, facts);
@@ -167,14 +170,17 @@ export const domainScreens = (wiring: Wiring) => {
         onSaved: ({ saved }) => {
           // A deleted domain may have had the same id.
           wiring.browser.checklists.forget(wiring.operator, saved);
-          // With a link, because the list may be long and is in the server's order.
+          const label = nameOf(saved);
+          const href = domainPath(saved);
           wiring.notify({
             intent: 'success',
             title: 'Domain Created',
-            text: `Domain '${nameOf(saved)}' created.`,
-            link: { label: 'Open domain', href: domainPath(saved) },
+            text: `Domain '${label}' created.`,
+            link: { label: 'Open domain', href },
           });
-          wiring.navigation.go('/domains');
+          const path = within === saved.namespace ? namespacePath(within) : '/domains';
+          wiring.rememberedLists.mark(path, { label, href, at: wiring.now() });
+          wiring.navigation.go(path);
         },
       }),
 

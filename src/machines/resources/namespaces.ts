@@ -1,5 +1,5 @@
 import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
-import { encodedSegment } from '~/core/paths';
+import { namespacePath } from '~/core/paths';
 import { alreadyGone, duplicateField, explainProblem, isRejectedWith, refusedHere, withReason } from '~/core/problem';
 import { beforeSending, formsOf, idError, namingRoles, startOf, tidied } from '~/machines/kit/resource-forms';
 import { namedNotice } from '~/machines/notifications/notifications-machine';
@@ -8,8 +8,6 @@ import { createResourceForm, type ResourceFormActor, type FormFields } from '~/m
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 import { lossesOfNamespaces } from './losses';
-
-export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
 
 /** Spec server-level §2 "Namespaces list". */
 export const notEmpty = 'Can not delete a namespace with domains!';
@@ -102,6 +100,7 @@ export const namespaceScreens = (wiring: Wiring) => {
     notice: namedNotice('Namespace'),
     path: '/namespaces',
     nameOf: ({ id }) => id,
+    hrefOf: ({ id }) => namespacePath(id),
   });
   return {
     namespaceList: listOf(namespaceList, wiring, {

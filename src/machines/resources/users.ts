@@ -277,24 +277,25 @@ export const userScreens = (wiring: Wiring) => {
     userList: listUsers(userList),
     userListWithoutLogins: listUsers(userListWithoutLogins),
 
-    createUser: formsOf<NewUser>(wiring, { ...announced, nameOf: ({ username }) => username }).create(
-      newUserFormMachine,
-      {
-        facts: async (signal) => ({ policy: await readPolicy(signal) }),
-        sentOf: newUserOf,
-        send: (user, signal) =>
-          refuseTaken(users, user, signal)
-            .then(() => users.create(user, signal))
-            .catch((error: unknown) => {
-              const problem = toProblem(error);
-              // The kit logs everything except duplicates.
-              if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
-                log('Saving the user failed.', problem);
-              throw error;
-            }),
-        read: ({ username }, signal) => users.get(username, signal),
-      },
-    ),
+    createUser: formsOf<NewUser>(wiring, {
+      ...announced,
+      nameOf: ({ username }) => username,
+      hrefOf: ({ username }) => userPath(username),
+    }).create(newUserFormMachine, {
+      facts: async (signal) => ({ policy: await readPolicy(signal) }),
+      sentOf: newUserOf,
+      send: (user, signal) =>
+        refuseTaken(users, user, signal)
+          .then(() => users.create(user, signal))
+          .catch((error: unknown) => {
+            const problem = toProblem(error);
+            // The kit logs everything except duplicates.
+            if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
+              log('Saving the user failed.', problem);
+            throw error;
+          }),
+      read: ({ username }, signal) => users.get(username, signal),
+    }),
 
     /** `onOwn`: called with the saved names of the reader's account. */
     editUser: (username: string, isOwn: boolean, onOwn: (details: ProfileDetails) => void) =>

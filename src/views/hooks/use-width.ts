@@ -55,6 +55,9 @@ export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matc
 
 /** Below this width the navigation is a drawer. */
 export const belowWide = '@media (max-width: 1023.98px)';
+/** Below this width there is no room for three cards or a dense toolbar next to the navigation. */
+export const belowDesk = '@media (max-width: 1279.98px)';
+export const atLeastDesk = '@media (min-width: 1280px)';
 /** Below this width there is no room for two cards next to the navigation. */
 export const belowLarge = '@media (max-width: 1199.98px)';
 /** Below this width tables become cards, cards span the full width and facts use one column. */

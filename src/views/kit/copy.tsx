@@ -53,13 +53,13 @@ type CopyFieldProps = {
   className?: string;
 };
 
-/** A read-only value. Long values are cut at the start, because addresses differ at the end, but selected and copied in full. */
+/** A read-only value. Long values are cut at the end, but copied in full, and shown in full while the pointer or the focus is on them. */
 export function CopyField({ value, onCopy, label, className }: CopyFieldProps) {
   const styles = useCopyStyles();
   return (
     <div role="group" aria-label={label} className={mergeClasses(styles.field, className)}>
-      <span className={mergeClasses(styles.value, styles.cutAtStart)} title={value}>
-        <bdi dir="ltr">{value}</bdi>
+      <span className={mergeClasses(styles.value, styles.cutAtEnd)} title={value}>
+        {value}
       </span>
       <CopyButton text={value} onCopy={onCopy} label={`Copy ${label}`} appearance="transparent" />
     </div>

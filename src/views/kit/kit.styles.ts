@@ -124,11 +124,25 @@ export const useCopyStyles = makeStyles({
     '& textarea': { ...mono, minHeight: '160px' },
   },
   secret: { ...box, minHeight: '32px' },
-  field: { ...box, height: '32px' },
+  field: {
+    ...box,
+    position: 'relative',
+    height: '32px',
+    // Over what is below, so that nothing moves.
+    ':has(:focus-visible) > span': {
+      ...box,
+      position: 'absolute',
+      insetInline: '-1px',
+      top: 'calc(100% + 4px)',
+      zIndex: 1,
+      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalMNudge}`,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+    },
+  },
   value: { ...mono, ...clip, flexGrow: 1, minWidth: 0 },
   shown: { whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
-  /** Puts the ellipsis at the start of the line. */
-  cutAtStart: { direction: 'rtl', textAlign: 'left', userSelect: 'all' },
+  cutAtEnd: { userSelect: 'all' },
   beginning: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   longText: { ...column('XS'), alignItems: 'flex-start' },
   whole: {

@@ -156,20 +156,22 @@ export const listScreenInDomain = <Row,>(
 
 /**
  * A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last.
- * `start`: the query string to start with, if not that of the address. `remembers`: false if rows are large or secret.
+ * `start`: the query string to start with, if not that of the address. `remembers`: false if rows are large or secret, or the list is part of a
+ * page, for which `page` was read ahead.
  */
 export function useListActor<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
-  { start, remembers = true }: { start?: string; remembers?: boolean } = {},
+  { start, remembers = true, page }: { start?: string; remembers?: boolean; page?: ListPage<Row> | undefined } = {},
 ) {
   const { wiring } = useConsoleParts();
   const { pathname, search } = useLocation();
   const query = readQuery(start ?? search, defaults);
-  const read = useAhead() as { query: ListQuery; page: ListPage<Row> } | undefined;
+  const read = useAhead() as Partial<{ query: ListQuery; page: ListPage<Row> }> | undefined;
   const memory = remembers ? wiring.rememberedLists.at<Row>(pathname) : undefined;
-  const ahead = read && sameQuery(read.query, query) ? read.page : undefined;
-  const list = useActorRef(machine, { input: { query, memory, ahead } });
+  const ahead = page ?? (read?.query && sameQuery(read.query, query) ? read.page : undefined);
+  const findCreated = () => wiring.rememberedLists.created(pathname);
+  const list = useActorRef(machine, { input: { query, memory, ahead, findCreated } });
   useHold(keptList(list));
   return list;
 }

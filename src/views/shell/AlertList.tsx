@@ -35,7 +35,7 @@ type AlertListProps = {
 };
 
 /**
- * The alerts, each with a link to its source and for how long this console has known it. The status above is 'No Alerts' only after all domains were
+ * The alerts, each with a link to its source and, after a minute, when this browser first saw it. The status above is 'No Alerts' only after all domains were
  * checked; otherwise it shows that they are being checked, or why they could not be.
  */
 export function AlertList({ alerts, preferences, onFollow, besideStrip = false }: AlertListProps) {
@@ -81,8 +81,8 @@ export function AlertList({ alerts, preferences, onFollow, besideStrip = false }
 
 function AlertItem({ alert, at, zone }: { alert: Alert; at: number; zone: TimeZone }) {
   const styles = useAlertsStyles();
-  const { intent, title, text, href, since } = alert;
-  const duration = durationText(at - since);
+  const { intent, title, text, href, since, firstSeen } = alert;
+  const age = durationText(at - firstSeen);
   return (
     <li className={styles.item}>
       <span className={mergeClasses(styles.icon, styles[intent])}>
@@ -91,14 +91,13 @@ function AlertItem({ alert, at, zone }: { alert: Alert; at: number; zone: TimeZo
       <div className={styles.texts}>
         <div className={styles.title}>{href === undefined ? title : <AppLink href={href}>{title}</AppLink>}</div>
         <div className={styles.more}>
-          {text === '' ? null : (
-            <>
-              <bdi>{text}</bdi> ·{' '}
-            </>
+          <bdi>{text}</bdi>
+          {text === '' || age === undefined ? null : ' · '}
+          {age === undefined ? null : (
+            <time dateTime={isoTime(firstSeen, zone)} title={formatTime(firstSeen, zone)}>
+              {since === undefined ? `first seen ${age} ago` : `for ${age}`}
+            </time>
           )}
-          <time dateTime={isoTime(since, zone)} title={`First seen ${formatTime(since, zone) ?? ''}`}>
-            {duration === undefined ? 'just now' : `for ${duration}`}
-          </time>
         </div>
       </div>
     </li>

@@ -34,6 +34,7 @@ import { page, type PageTable } from '~/views/kit/page-table';
 const home = () => import('~/views/pages/home/Home');
 const namespaceList = () => import('~/views/resources/namespaces/NamespaceList');
 const namespaceForm = () => import('~/views/resources/namespaces/NamespaceForm');
+const namespacePage = () => import('~/views/resources/namespaces/NamespacePage');
 const domainList = () => import('~/views/resources/domains/DomainList');
 const domainCreate = () => import('~/views/resources/domains/DomainCreate');
 const userList = () => import('~/views/resources/users/UserList');
@@ -90,7 +91,7 @@ const server: PageTable['server'] = [
     may: 'namespaces.create',
     needsNamespaces: true,
   }),
-  page('namespaces/:id', 'Namespace · :id', 'NamespaceEditScreen', namespaceForm, { needsNamespaces: true }),
+  page('namespaces/:id', 'Namespace · :id', 'NamespaceEditScreen', namespacePage, { needsNamespaces: true }),
   page('domains', 'Domains', 'DomainListScreen', domainList, {
     key: 'd',
     nav: [Database20Regular, Database20Filled],

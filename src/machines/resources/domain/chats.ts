@@ -145,6 +145,7 @@ export const chatScreens = inDomain((wiring) => {
         noun: 'Chat',
         path: at('chats'),
         nameOf: ({ chatId }) => chatId,
+        hrefOf: ({ chatId }) => chatPath(key, chatId),
       }).create(chatFormMachine, {
         sentOf: (values) => ({ ...values, chatId: values.chatId.trim() }),
         send: async (chat, signal) => {

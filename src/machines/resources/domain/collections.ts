@@ -178,6 +178,7 @@ export const collectionScreens = inDomain((wiring) => {
     noun: 'Collection',
     path: at('collections'),
     nameOf: ({ id }) => id,
+    hrefOf: ({ id }) => collectionPath(key, id),
     notice: specifiedNotice('Collection'),
   });
 

@@ -132,6 +132,7 @@ export const groupScreens = inDomain((wiring) => {
     noun: 'Group',
     path: at('groups'),
     nameOf: ({ id }) => id,
+    hrefOf: ({ id }) => groupPath(key, id),
   });
 
   return {

@@ -151,6 +151,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     noun: 'Key',
     path: jwtKeysPath(key),
     nameOf: ({ id }) => id,
+    hrefOf: ({ id }) => jwtKeyPath(key, id),
   });
 
   return {

@@ -204,6 +204,7 @@ export const domainUserScreens = inDomain((wiring) => {
     noun: 'User',
     path: at('users'),
     nameOf: ({ username }) => username,
+    hrefOf: ({ username }) => domainUserPath(key, username),
   });
 
   return {

@@ -262,13 +262,14 @@ export type ResourceFormPageProps<Values extends object, Facts, Saved> = Resourc
     };
     /** A card next to the form; null reserves its place. */
     aside?: ReactNode;
+    above?: ReactNode;
     below?: ReactNode;
   };
 
 export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {
-  const { heading, mono, leaf, document, missing, id, actions, aside, below, ...rest } = props;
+  const { heading, mono, leaf, document, missing, id, actions, aside, above, below, ...rest } = props;
   const isMissing = useSelector(rest.form, selectMissing);
   const isLoaded = useSelector(rest.form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   if (isMissing && missing) return <MissingPage title={heading} {...missing} />;
@@ -276,6 +277,7 @@ export function ResourceFormPage<Values extends object, Facts, Saved>(
   return (
     <Page loaded={isLoaded}>
       <PageHead title={heading} {...{ mono, leaf, document, id, actions }} />
+      {above}
       {aside === undefined ? (
         form
       ) : (

@@ -29,10 +29,13 @@ import {
   withRangeToggled,
   withToggled,
 } from './data-table-rows';
+import { actionsWidth, CardRows } from './RowActions';
 import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
+/** Width in px of what a card has of them, at its right. */
+const cardActionsWidth = 44;
+
 type DataTableHeadProps<Row> = DataTableProps<Row> & {
-  actionsWidth: number;
   /** Width of check boxes and buttons, in px. */
   fixed: number;
   looks: ReturnType<typeof useRowStyles>;
@@ -45,7 +48,7 @@ function nextSort(column: string, sorted: SortDirection | undefined, unsorts = f
 }
 
 function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
-  const { label, columns, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
+  const { label, columns, selection, sort, onSort, rowActions, fixed } = props;
   const { unsortable, unsorts, actionsLabel = 'Actions', looks } = props;
   const { styles } = looks;
   const selectable = selectableIds(props);
@@ -137,12 +140,13 @@ type FittedTableProps<Row> = DataTableProps<Row> & Pick<DataTableHeadProps<Row>,
 
 function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', actionsWidth = 92, looks } = props;
+  const { size = 'medium', looks, isNew } = props;
   const { styles, cards } = looks;
   const rowRef = useKeepRowFocus();
   const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
   const { layout, columns } = fitTable(props.columns, width, fixed);
   const onCards = layout === 'cards';
+  const shownWidth = onCards ? cardActionsWidth : actionsWidth;
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) => selection?.onChange(next));
   const shape = { layout, looks, small: size === 'small', hasBox: selection !== undefined };
@@ -152,9 +156,9 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
       aria-label={label}
       aria-busy={skeletonRows > 0 || undefined}
       className={mergeClasses(styles.table, onCards && cards.block)}
-      style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
+      style={{ '--table-actions-width': `${shownWidth}px` } as CSSProperties}
     >
-      {onCards ? null : <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />}
+      {onCards ? null : <DataTableHead {...props} columns={columns} fixed={fixed} />}
       <tbody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
         {Array.from({ length: skeletonRows }, (_, row) => (
           <DataTableRow
@@ -178,6 +182,7 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
               columns={columns}
               seconds={seconds}
               disabled={props.isDisabled?.(row)}
+              fresh={isNew?.(row)}
               selected={isSelected}
               rowActions={rowActions}
               detail={props.detail}
@@ -286,6 +291,7 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   columns: readonly Column<Row>[];
   seconds?: readonly Column<Row>[];
   disabled?: boolean | undefined;
+  fresh?: boolean | undefined;
   selected?: boolean;
   loading?: boolean;
   hasBox: boolean;
@@ -297,7 +303,7 @@ type RowStyles = ReturnType<typeof useRowStyles>;
 
 function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail, small } = props;
-  const { rowRef, selected = false, disabled = false } = props;
+  const { rowRef, selected = false, disabled = false, fresh = false } = props;
   const { styles } = props.looks;
   const cell = mergeClasses(styles.plain, small && styles.small);
   const cards = layout === 'cards' ? props.looks.cards : undefined;
@@ -347,10 +353,12 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               {stacked.length > 0 ? (
                 <>
                   <div className={styles.stackedLine} title={hint?.(row)}>
-                    {render(row)}
+                    {fresh ? <NewRow>{render(row)}</NewRow> : render(row)}
                   </div>
                   <SecondLine {...{ row, styles }} columns={stacked} />
                 </>
+              ) : fresh && place === 'title' ? (
+                <NewRow>{render(row)}</NewRow>
               ) : (
                 render(row)
               )}
@@ -359,7 +367,9 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         })}
         {rowActions ? (
           <td role="cell" className={mergeClasses(cell, styles.actions, cards?.actions)}>
-            <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>{rowActions(row)}</span>
+            <span className={mergeClasses(styles.actionRow, cards?.actionRow)}>
+              <CardRows value={layout === 'cards'}>{rowActions(row)}</CardRows>
+            </span>
           </td>
         ) : null}
       </tr>
@@ -375,6 +385,21 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         </tr>
       )}
     </>
+  );
+}
+
+const intoView = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'nearest' });
+
+/** The title of a row that was just created, in view. */
+function NewRow({ children }: { children: ReactNode }) {
+  const styles = useDataTableStyles();
+  return (
+    <span className={styles.fresh}>
+      <span className={styles.freshTitle}>{children}</span>
+      <span ref={intoView} className={styles.freshMark}>
+        New
+      </span>
+    </span>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   selectList,
 } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus, takesFocusBack } from '~/views/hooks/focus';
+import { AppLink } from '~/views/kit/links';
 import { When } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { RemovalTexts } from './OpenRemoval';
@@ -191,21 +192,26 @@ function readingText(progress: Progress | undefined, purpose: 'sort' | 'filter')
 type ListBarsProps<Row> = {
   list: ResourceListActor<Row>;
   zone: TimeZone;
-  here?: ListDescriptor<Row>['here'];
+  descriptor?: Pick<ListDescriptor<Row>, 'here' | 'labelOf'>;
 };
 
-/** Progress of loading all rows for sorting or filtering, or a notice that there are too many or that the rows are stale. */
-export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
-  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } = useSelector(
-    list,
-    selectList<Row>,
-    shallowEqual,
-  );
+/**
+ * The row that was just created, if it is not among those shown; progress of loading all rows for sorting or filtering, or a notice that there
+ * are too many or that the rows are stale.
+ */
+export function ListBars<Row>({ list, zone, descriptor }: ListBarsProps<Row>) {
+  const look = useSelector(list, selectList<Row>, shallowEqual);
+  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered, created } = look;
   const most = formatCount(maxOrdered);
-  const filters = Object.keys(here);
+  const filters = Object.keys(descriptor?.here ?? {});
   const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
   return (
     <>
+      {created && page?.rows.every((row) => descriptor?.labelOf(row) !== created.label) ? (
+        <StatusMessage intent="info" shape="square" announce="off">
+          <AppLink href={created.href}>{created.label}</AppLink> was created, but isn't on this page.
+        </StatusMessage>
+      ) : null}
       {isStale && page && problem ? (
         <StatusMessage intent="warning" shape="square" onRetry={() => list.send({ type: 'list.reload' })}>
           {isUnordered ? (

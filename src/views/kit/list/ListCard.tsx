@@ -56,7 +56,7 @@ export type ListFacet = {
   elsewhere: string;
 };
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled'>;
+type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'size' | 'isDisabled'>;
 export type ListCardProps<Row> = TableProps<Row> &
   SelectionProps<Row> & {
     texts: ListTexts;
@@ -67,6 +67,8 @@ export type ListCardProps<Row> = TableProps<Row> &
     pageSizes?: readonly number[];
     title?: string;
     help?: ReactNode;
+    /** At the right of the title. */
+    actions?: ReactNode;
     intro?: ReactNode;
     filters?: ReactNode;
     facets?: readonly ListFacet[];
@@ -135,15 +137,16 @@ function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Ro
 
 /** What the rows depend on: not whether they are loading again. */
 function selectRows<Row>(s: ResourceListSnapshot<Row>) {
-  const { page, query, shown, selected, canOrder, variant } = selectList(s);
-  return { page, query, shown, selected, canOrder, variant };
+  const { page, query, shown, selected, canOrder, variant, created } = selectList(s);
+  return { page, query, shown, selected, canOrder, variant, created };
 }
 
 /** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
 function ListRows<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, texts, removal, deleteDisabledReason } = props;
   const { rowId = descriptor.idOf, rowLabel = descriptor.labelOf } = props;
-  const { page, query, shown, selected, canOrder, variant } = useSelector(list, selectRows<Row>, shallowEqual);
+  const look = useSelector(list, selectRows<Row>, shallowEqual);
+  const { page, query, shown, selected, canOrder, variant, created } = look;
   const rows = page?.rows ?? [];
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   return (
@@ -153,6 +156,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
       rows={rows}
       rowId={rowId}
       rowLabel={rowLabel}
+      isNew={created && ((row) => descriptor.labelOf(row) === created.label)}
       sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
       unsortable={canOrder ? undefined : 'Too many rows to sort'}
@@ -209,23 +213,27 @@ type ListSearchProps<Row> = {
   /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
   at: number | undefined;
   deselected?: number | undefined;
+  /** Small controls in one row, which wraps if there is too little room. */
+  dense?: boolean;
 };
 
-export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: ListSearchProps<Row>) {
+export function ListSearch<Row>(props: ListSearchProps<Row>) {
+  const { list, texts, zone, filters, at, deselected, dense = false } = props;
   const styles = useListToolbarStyles();
   const { busy } = useSelector(list, selectList<Row>, shallowEqual);
   return (
-    <div role="group" aria-label="Search and filters" className={styles.root}>
+    <div role="group" aria-label="Search and filters" className={mergeClasses(styles.root, dense && styles.dense)}>
       {texts.search === undefined ? null : <SearchBox list={list} label={texts.search} />}
       {filters}
       <div className={styles.space} />
       {deselected === undefined ? null : <Deselected count={deselected} />}
       {at === undefined ? null : (
-        <span className={styles.updated}>
+        <span className={mergeClasses(styles.updated, dense && styles.updatedDense)}>
           Updated <When at={at} zone={zone} form="seconds" />
         </span>
       )}
       <Button
+        size={dense ? 'small' : 'medium'}
         appearance="subtle"
         icon={<ArrowClockwise20Regular className={mergeClasses(busy && styles.turning)} />}
         aria-label="Reload"
@@ -246,7 +254,7 @@ function ListTools<Row>(props: ListCardProps<Row>) {
 
 type FrameProps<Row> = Pick<
   ListCardProps<Row>,
-  'list' | 'texts' | 'facets' | 'title' | 'help' | 'intro' | 'zone' | 'pageSizes'
+  'list' | 'texts' | 'facets' | 'title' | 'help' | 'actions' | 'intro' | 'zone' | 'pageSizes'
 > & {
   variant: ListVariant;
   tools: ReactNode;
@@ -265,7 +273,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
     'Not loaded'
   );
   return (
-    <Card title={props.title} help={props.help} padded={false} fill edge>
+    <Card title={props.title} help={props.help} actions={props.actions} padded={false} fill edge>
       {props.intro}
       {props.tools}
       {variant === 'rows' || variant === 'skeleton' ? (
@@ -314,7 +322,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         tools={
           <>
             <ListTools {...props} />
-            <ListBars list={list} zone={zone} here={descriptor.here} />
+            <ListBars {...{ list, zone, descriptor }} />
           </>
         }
         table={<ListRows {...props} />}

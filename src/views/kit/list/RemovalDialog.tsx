@@ -1,9 +1,7 @@
-import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { offlineChunk } from '~/machines/kit/chunk';
 import type { RemovalSnapshot } from '~/machines/kit/removal-machine';
 import { useLoaded } from '~/views/hooks/use-loaded';
-import { RowButton } from '~/views/kit/links';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import type { RemovalProps } from './OpenRemoval';
 
@@ -21,24 +19,4 @@ function RemovalCode<Row>(props: RemovalProps<Row>) {
   if (Open) return <Open {...props} />;
   const close = () => props.removal.send({ type: 'removal.close' });
   return failure ? <ChunkDialog failure={failure} onClose={close} /> : null;
-}
-
-type DeleteButtonProps = {
-  name: string;
-  verb?: string;
-  reason?: string | undefined;
-  onDelete: () => void;
-};
-
-export function DeleteButton({ name, verb = 'Delete', reason, onDelete }: DeleteButtonProps) {
-  return (
-    <RowButton
-      opensDialog
-      icon={<Delete20Regular />}
-      label={`${verb} ${name}`}
-      title={reason ?? verb}
-      disabled={reason !== undefined}
-      onClick={onDelete}
-    />
-  );
 }

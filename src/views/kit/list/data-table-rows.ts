@@ -133,8 +133,9 @@ export type DataTableProps<Row> = {
   unsorts?: boolean;
   selection?: Selection<Row>;
   isDisabled?: (row: Row) => boolean;
+  /** Whether the row was just created. */
+  isNew?: ((row: Row) => boolean) | undefined;
   rowActions?: (row: Row) => ReactNode;
-  actionsWidth?: number;
   actionsLabel?: string;
   /** Shown below an expanded row; undefined if it is collapsed. */
   detail?: (row: Row) => ReactNode;

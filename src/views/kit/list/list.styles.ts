@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowSmall } from '~/views/hooks/use-width';
+import { atLeastDesk, belowMedium, belowSmall } from '~/views/hooks/use-width';
 import { caption, clip, divider, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
@@ -90,6 +90,20 @@ export const useDataTableStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
+  fresh: row('S'),
+  freshTitle: { ...clip, minWidth: 0 },
+  freshMark: {
+    ...typographyStyles.caption1Strong,
+    flexShrink: 0,
+    padding: `0 ${tokens.spacingHorizontalSNudge}`,
+    border: `1px solid ${tokens.colorBrandStroke2}`,
+    borderRadius: tokens.borderRadiusCircular,
+    // Below the head of the table.
+    scrollMarginTop: '56px',
+    scrollMarginBottom: '16px',
+    color: tokens.colorBrandForeground2,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
   stackedRow: { height: '56px' },
   stackedLine: clip,
   stackedSecond: { color: tokens.colorNeutralForeground3 },
@@ -145,6 +159,8 @@ export const useListToolbarStyles = makeStyles({
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
     [belowSmall]: { flexWrap: 'wrap' },
   },
+  dense: { flexWrap: 'wrap', [atLeastDesk]: { flexWrap: 'nowrap' } },
+  updatedDense: { '@media (max-width: 1599.98px)': { display: 'none' } },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,
     whiteSpace: 'nowrap',

@@ -1,14 +1,13 @@
-import { Edit20Regular } from '@fluentui/react-icons';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { Key20Regular, PersonInfo20Regular } from '@fluentui/react-icons';
+import type { ComponentProps } from 'react';
 import { formatCount } from '~/core/counts';
 import type { UserId } from '~/core/person';
 import { isSegment } from '~/core/paths';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { Name, When } from '~/views/kit/texts';
 import { PersonName } from '~/views/kit/PersonName';
-import { AppLink, NameLink, RowLink } from '~/views/kit/links';
+import { AppLink, NameLink } from '~/views/kit/links';
 import { EnabledText } from '~/views/kit/status';
-import { DeleteButton } from './RemovalDialog';
+import type { RowAction } from './RowActions';
 import type { Column } from './data-table-rows';
 import type { RemovalTexts } from './OpenRemoval';
 import { useCountStyles } from './list.styles';
@@ -157,44 +156,11 @@ export const timeColumn = <Row,>({
   ...rest,
 });
 
-type RowActionsProps<Row> = {
-  list: ResourceListActor<Row>;
-  id: string;
-  name: string;
-  href: string;
-  /** Accessible name and tooltip of the link to the page, if not "Edit" with the name. */
-  edit?: string | undefined;
-  icon?: ReactElement | undefined;
-  /** Why no address can name the row. */
-  forbidden?: string | undefined;
-  /** Why a row with a page can't be deleted. */
-  keep?: string | undefined;
-  before?: ReactNode;
-  children?: ReactNode;
-};
-
-export function RowActions<Row>(props: RowActionsProps<Row>) {
-  const {
-    list,
-    id,
-    name,
-    href,
-    edit = `Edit ${name}`,
-    icon = <Edit20Regular />,
-    forbidden,
-    keep = forbidden,
-    before,
-    children,
-  } = props;
-  return (
-    <>
-      {before}
-      <RowLink href={href} label={edit} icon={icon} forbidden={forbidden} />
-      {children}
-      <DeleteButton name={name} reason={keep} onDelete={() => list.send({ type: 'list.remove', ids: [id] })} />
-    </>
-  );
-}
+/** About a person, and their password. */
+export const personActions = (username: string, about: string, password: string, reason?: string): RowAction[] => [
+  { text: 'About', label: `About ${username}`, icon: <PersonInfo20Regular />, href: about, reason },
+  { text: 'Set password', label: `Set password of ${username}`, icon: <Key20Regular />, href: password, reason },
+];
 
 export const enabledColumn: Column<{ enabled: boolean }> = {
   id: 'enabled',

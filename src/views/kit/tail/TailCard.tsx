@@ -23,18 +23,20 @@ import { useListCardStyles } from '~/views/kit/list/list.styles';
 type TailProps<Row> = { tail: TailActor<Row> };
 const useTail = <Row,>(tail: TailActor<Row>) => useSelector(tail, selectTail<Row>, shallowEqual);
 
-function TailSwitch<Row>({ tail }: TailProps<Row>) {
+function TailSwitch<Row>({ tail, size }: TailProps<Row> & { size: 'small' | 'medium' }) {
   const { wanted, tailing, held } = useTail(tail);
   const pause = held ? 'Resume' : 'Pause';
   return (
     <Line as="span" gap="XS" shrink={false}>
       <Switch
+        size={size}
         label="Live"
         title={wanted && !tailing ? 'New rows appear on the first page.' : 'New rows appear at the top.'}
         checked={wanted}
         onChange={() => tail.send({ type: wanted ? 'tail.leave' : 'tail.follow' })}
       />
       <Button
+        size={size}
         appearance="subtle"
         icon={held ? <Play20Regular /> : <Pause20Regular />}
         aria-label={pause}
@@ -71,7 +73,7 @@ function Arrived<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void })
 }
 
 export function TailCard<Row>(props: TailCardProps<Row>) {
-  const { list, tail, descriptor, rowLabel, zone, detail, note } = props;
+  const { list, tail, descriptor, rowLabel, zone, detail, note, filters } = props;
   const styles = useListCardStyles();
   const { page, variant: listVariant } = useSelector(list, selectList<Row>, shallowEqual);
   const { tailing, rows, total, hasNext, at } = useTail(tail);
@@ -108,16 +110,18 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
         <>
           <ListSearch
             {...props}
+            dense={filters !== undefined}
             filters={
               <>
-                <TailSwitch tail={tail} />
+                {filters}
+                <TailSwitch tail={tail} size={filters === undefined ? 'medium' : 'small'} />
                 <Arrived tail={tail} onShow={show} />
               </>
             }
             at={tailing ? at : page?.at}
           />
           {note}
-          <ListBars list={list} zone={zone} />
+          <ListBars {...{ list, zone, descriptor }} />
           <TailProblem tail={tail} />
         </>
       }
@@ -131,7 +135,6 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
           skeletonRows={variant === 'skeleton' ? 10 : 0}
           top={<span aria-hidden ref={watch} className={styles.mark} />}
           detail={(row) => (isOpen(row) ? detail(row) : undefined)}
-          actionsWidth={68}
           actionsLabel="Details"
           rowActions={(row) => (
             <RowButton
@@ -148,10 +151,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
 }
 
 type TailCardProps<Row> = TailProps<Row> &
-  Omit<
-    ListCardProps<Row>,
-    'rowId' | 'rowLabel' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled' | 'removal' | 'bulk' | 'filters'
-  > & {
+  Omit<ListCardProps<Row>, 'rowId' | 'rowLabel' | 'rowActions' | 'size' | 'isDisabled' | 'removal' | 'bulk'> & {
     rowLabel: (row: Row) => string;
     detail: (row: Row) => ReactNode;
     note?: ReactNode;

@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import {
   Alert20Regular,
   CheckmarkCircle20Filled,
@@ -7,7 +8,7 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import type { ServerStatus } from '~/api/rest/server';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
@@ -20,7 +21,7 @@ import {
   startingWith,
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
-import type { RecentPlacesActor } from '~/machines/console/screens-machine';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/console/screens-machine';
 import { useAhead, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -28,18 +29,19 @@ import { Facts } from '~/views/kit/Facts';
 import { ProblemText } from '~/views/kit/BlankState';
 import { Page, PageHead } from '~/views/kit/Page';
 import { Grid12 } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { part, type PartsAhead } from '~/views/kit/part';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
-import { useHomeStyles, useOverviewStyles } from './home.styles';
+import { mostPlaces, useHomeStyles, useOverviewStyles } from './home.styles';
 
 type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
 /** Problems of the domains and the server (spec server-level §2: 121 px, then it scrolls). */
-function AlertsCard(props: AlertsCardProps) {
+function AlertsCard({ className, ...props }: AlertsCardProps & { className: string }) {
   const styles = useHomeStyles();
   return (
-    <Card title="Alerts" icon={<Alert20Regular />} className={styles.card}>
+    <Card title="Alerts" icon={<Alert20Regular />} className={className}>
       <div className={styles.alerts}>
         <AlertList {...props} besideStrip />
       </div>
@@ -60,7 +62,7 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
   const { status, problem, loading } = useSelector(serverInfo, selectLook, shallowEqual);
   const bar = <SkeletonBar width="64px" />;
   return (
-    <Card title="Server Info" icon={<Server20Regular />} className={styles.wideCard} busy={loading}>
+    <Card title="Server Info" icon={<Server20Regular />} className={styles.whole} busy={loading}>
       {problem ? (
         <ProblemText
           title="The server's status could not be loaded."
@@ -75,12 +77,8 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
               { label: 'Version', value: status?.version ?? bar },
               { label: 'Schema Version', value: status ? status.schemaVersion || '–' : bar },
               { label: 'Status', value: status ? <Health value={status.status} /> : bar },
-              { label: 'Namespaces', value: status?.namespaces ?? bar },
-              {
-                label: 'Domains',
-                // The server leaves out those in personal namespaces.
-                value: status ? <span title="Without personal namespaces">{status.domains}</span> : bar,
-              },
+              { label: 'Namespaces', value: status ? <Shared count={status.namespaces} /> : bar },
+              { label: 'Domains', value: status ? <Shared count={status.domains} /> : bar },
             ]}
           />
         </div>
@@ -88,6 +86,13 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
     </Card>
   );
 }
+
+/** The server leaves out personal namespaces and the domains in them. */
+const Shared = ({ count }: { count: number }) => (
+  <>
+    {count} <span className={useTextStyles().caption}>shared</span>
+  </>
+);
 
 function Health({ value }: { value: string }) {
   const styles = useHomeStyles();
@@ -103,23 +108,31 @@ function Health({ value }: { value: string }) {
 const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
 const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
 
-/** How all domains are, and what was opened recently. Drawn after the first screen, in its place. */
-function Overview({ alerts, places }: { alerts: AlertsActor; places: RecentPlacesActor }) {
+/** The alerts, what was opened recently, if anything, and how all domains are. The last two are drawn after the first screen, in their place. */
+function Overview({ places, ...props }: AlertsCardProps & { places: RecentPlacesActor }) {
   const styles = useHomeStyles();
   const overview = useOverviewStyles();
+  const recent = Math.min(useSelector(places, selectPlaces).length, mostPlaces);
   return (
-    <Grid12>
-      <Card title="Your domains" icon={<Database20Regular />} className={styles.wideCard}>
+    <>
+      <AlertsCard {...props} className={mergeClasses(styles.alertsCard, recent === 0 && styles.alertsAlone)} />
+      {recent === 0 ? null : (
+        <Card title="Recently opened" icon={<History20Regular />} className={styles.placesCard}>
+          <div className={overview.places} style={{ '--places': recent } as CSSProperties}>
+            <RecentPlaces places={places} />
+          </div>
+        </Card>
+      )}
+      <Card
+        title="Your domains"
+        icon={<Database20Regular />}
+        className={mergeClasses(styles.domainsCard, recent === 0 && styles.domainsBeside)}
+      >
         <div className={overview.health}>
-          <DomainHealth alerts={alerts} />
+          <DomainHealth alerts={props.alerts} />
         </div>
       </Card>
-      <Card title="Recently opened" icon={<History20Regular />} className={styles.card}>
-        <div className={overview.places}>
-          <RecentPlaces places={places} />
-        </div>
-      </Card>
-    </Grid12>
+    </>
   );
 }
 
@@ -139,9 +152,8 @@ export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: H
     <PageHead title="Home" />
     <Grid12>
       <ServerInfoCard serverInfo={serverInfo} />
-      <AlertsCard alerts={alerts} preferences={preferences} />
+      <Overview {...{ alerts, preferences, places }} />
     </Grid12>
-    <Overview alerts={alerts} places={places} />
     <FavoriteDomains {...rest} />
   </Page>
 );

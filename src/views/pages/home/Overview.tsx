@@ -9,7 +9,7 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createElement, type ReactElement } from 'react';
 import type { RecentPlace } from '~/api/browser/stores';
-import { countOf, formatCount } from '~/core/counts';
+import { formatCount } from '~/core/counts';
 import { countBy, type DomainHealth as Health, domainHealths, domainsInHealth, healthOf } from '~/core/domain-health';
 import { domainAt, isPersonal } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
@@ -19,7 +19,7 @@ import { SkeletonBar } from '~/views/kit/Card';
 import { AppLink } from '~/views/kit/links';
 import { type PageTable, sectionAt, usePages } from '~/views/kit/page-table';
 import { availabilityTerm, statusTerm, ToneIcon } from '~/views/kit/status';
-import { useDomainHealthStyles, useRecentPlacesStyles } from './home.styles';
+import { mostPlaces, useDomainHealthStyles, useRecentPlacesStyles } from './home.styles';
 
 const termOf = (health: Health) =>
   health === 'online' || health === 'maintenance' || health === 'offline'
@@ -33,21 +33,21 @@ const ownTerms: Partial<Record<Health, { label: string; icon?: ReactElement }>> 
 
 type Counts = Partial<Record<Health, number>>;
 
-/** One sentence that says whether all is well. `personal`: those in personal namespaces, which the server's own count leaves out. */
-function summaryOf(counts: Counts, personal: number): { isWell?: boolean; text: string } {
+/** Whether all is well, and how many there are: those in personal namespaces apart, since the server's own count leaves them out. */
+function summaryOf(counts: Counts, personal: number): { isWell?: boolean; text: string; note?: string } {
   const of = (health: Health) => counts[health] ?? 0;
   const total = domainHealths.reduce((sum, health) => sum + of(health), 0);
   const attention = of('error') + of('schema-upgrade-required');
   if (total === 0) return { text: 'No domains' };
-  const own = personal > 0 ? ` (${formatCount(personal)} personal)` : '';
-  if (of('online') === total)
-    return {
-      isWell: true,
-      text: total === 1 ? 'The domain is online' : `All ${countOf(total, 'domain')}${own} are online`,
-    };
-  const online = `${formatCount(of('online'))} of ${countOf(total, 'domain')}${own} online`;
-  if (attention === 0) return { isWell: true, text: online };
-  return { isWell: false, text: `${online}, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
+  const note = [
+    ...(total > personal ? [`${formatCount(total - personal)} shared`] : []),
+    ...(personal > 0 ? [`${formatCount(personal)} personal`] : []),
+  ].join(', ');
+  const online = `${formatCount(of('online'))} online`;
+  if (of('online') === total) return { isWell: true, text: 'All online', note };
+  if (attention === 0) return { isWell: true, text: online, note };
+  const needing = `${formatCount(attention)} ${attention === 1 ? 'needs' : 'need'} attention`;
+  return { isWell: false, text: `${needing}, ${online}`, note };
 }
 
 export function DomainHealth({ alerts }: { alerts: AlertsActor }) {
@@ -83,7 +83,7 @@ function Summary({ alerts, counts }: { alerts: AlertsActor; counts: Counts | und
     (s) => selectAllDomains(s)?.filter(({ namespace }) => isPersonal(namespace)).length ?? 0,
   );
   if (counts) {
-    const { isWell, text } = summaryOf(counts, personal);
+    const { isWell, text, note } = summaryOf(counts, personal);
     return (
       <p className={styles.summary}>
         {isWell === undefined ? null : isWell ? (
@@ -91,7 +91,9 @@ function Summary({ alerts, counts }: { alerts: AlertsActor; counts: Counts | und
         ) : (
           <Warning20Filled className={styles.doubtful} />
         )}
-        {text}
+        <span>
+          {text} {note === undefined ? null : <span className={styles.note}>· {note}</span>}
+        </span>
       </p>
     );
   }
@@ -127,9 +129,6 @@ function Count({ health, count }: { health: Health; count: number | undefined })
   );
 }
 
-/** As many as there is room for. */
-const most = 5;
-
 /** Of its section; of a domain itself that of the domains. */
 function iconOf(pages: PageTable, href: string): ReactElement {
   const isDomain = href.split('/').length === 4 && domainAt(href) !== undefined;
@@ -138,8 +137,7 @@ function iconOf(pages: PageTable, href: string): ReactElement {
 
 export function RecentPlaces({ places }: { places: RecentPlacesActor }) {
   const styles = useRecentPlacesStyles();
-  const recent = useSelector(places, selectPlaces).slice(0, most);
-  if (recent.length === 0) return <p className={styles.none}>Pages you open appear here.</p>;
+  const recent = useSelector(places, selectPlaces).slice(0, mostPlaces);
   return (
     <ul className={styles.list} aria-label="Recently opened">
       {recent.map((place) => (

@@ -1,11 +1,24 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '~/views/hooks/use-width';
+import { belowDesk, belowMedium } from '~/views/hooks/use-width';
 import { own } from '~/views/theme/own-token';
 import { caption, clip, column, line, mono, row, surface } from '~/views/kit/layout.styles';
 
+/** As many as there is room for beside the alerts. */
+export const mostPlaces = 5;
+const wholeRow = { gridColumnEnd: 'span 12' } as const;
+
 export const useHomeStyles = makeStyles({
-  wideCard: { gridColumnEnd: 'span 8', [belowWide]: { gridColumnEnd: 'span 12' } },
-  card: { gridColumnEnd: 'span 4', [belowWide]: { gridColumnEnd: 'span 12' } },
+  whole: { gridColumnEnd: 'span 12' },
+  alertsCard: { gridColumnEnd: 'span 4', [belowDesk]: { gridColumnEnd: 'span 6' }, [belowMedium]: wholeRow },
+  alertsAlone: { gridColumnEnd: 'span 5', [belowDesk]: wholeRow },
+  placesCard: {
+    alignSelf: 'start',
+    gridColumnEnd: 'span 3',
+    [belowDesk]: { gridColumnEnd: 'span 6' },
+    [belowMedium]: wholeRow,
+  },
+  domainsCard: { gridColumnEnd: 'span 5', [belowDesk]: wholeRow },
+  domainsBeside: { gridColumnEnd: 'span 7' },
   facts: { minHeight: '52px' },
   good: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
   doubtful: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
@@ -56,13 +69,13 @@ const plainLink = {
   ':hover': { textDecorationLine: 'none', backgroundColor: own('rowHover') },
 } as const;
 
-/** Two cards side by side that leave no room for a label beside its number. */
-const narrowPair = '@media (min-width: 640px) and (max-width: 1199.98px)';
-
-/** Both cards keep their height while their contents are loading. */
+/** Both are as high as the alerts beside them, also while their contents are loading. */
 export const useOverviewStyles = makeStyles({
-  health: { minHeight: '140px', [narrowPair]: { minHeight: '144px' }, [belowMedium]: { minHeight: '240px' } },
-  places: { minHeight: '140px' },
+  health: { minHeight: '121px', [belowDesk]: { minHeight: '108px' }, [belowMedium]: { minHeight: '196px' } },
+  places: {
+    minHeight: 'calc(var(--places) * 24px)',
+    [belowMedium]: { minHeight: 'calc(var(--places) * 36px)' },
+  },
 });
 
 export const useDomainHealthStyles = makeStyles({
@@ -70,44 +83,32 @@ export const useDomainHealthStyles = makeStyles({
     ...row('S'),
     ...typographyStyles.body1,
     minHeight: '24px',
-    margin: `0 0 ${tokens.spacingVerticalL}`,
     fontVariantNumeric: 'tabular-nums',
+    [belowDesk]: { marginBottom: tokens.spacingVerticalM },
+    [belowMedium]: { minHeight: '40px' },
   },
   good: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
   doubtful: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
+  note: caption,
   problem: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
   counts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, auto)',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    columnGap: tokens.spacingHorizontalL,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
+    [belowDesk]: { gridTemplateColumns: 'repeat(4, minmax(0, auto))' },
     [belowMedium]: { gridTemplateColumns: 'auto auto', columnGap: 0 },
   },
   count: {
     ...row('S'),
     ...plainLink,
-    minHeight: '44px',
+    minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalS}`,
-    [narrowPair]: {
-      display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr)',
-      alignContent: 'center',
-      rowGap: 0,
-      minHeight: '48px',
-    },
+    [belowDesk]: { minHeight: '36px' },
   },
   none: { color: tokens.colorNeutralForeground3 },
-  label: {
-    flexGrow: 1,
-    [narrowPair]: {
-      ...typographyStyles.caption1,
-      gridRowStart: 2,
-      gridColumnStart: 1,
-      gridColumnEnd: 'span 2',
-    },
-  },
+  label: { ...clip, flexGrow: 1 },
   figure: {
-    [narrowPair]: { gridRowStart: 1, gridColumnStart: 2, textAlign: 'left' },
     ...typographyStyles.body1Strong,
     minWidth: '16px',
     textAlign: 'right',
@@ -116,12 +117,11 @@ export const useDomainHealthStyles = makeStyles({
 });
 
 export const useRecentPlacesStyles = makeStyles({
-  none: { ...typographyStyles.body1, color: tokens.colorNeutralForeground3 },
   list: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
   place: {
     ...row('S'),
     ...plainLink,
-    minHeight: '28px',
+    minHeight: '24px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     [belowMedium]: { minHeight: '36px' },
   },

@@ -10,10 +10,11 @@ import {
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired, useTimeZone } from '~/views/console-parts';
 import { MaskedSecret } from '~/views/kit/copy';
-import { NameLink, RowButton } from '~/views/kit/links';
+import { NameLink } from '~/views/kit/links';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { enabledColumn, removalTexts, RowActions, timeColumn } from '~/views/kit/list/resource-rows';
+import { deleteAction, editAction, RowActions } from '~/views/kit/list/RowActions';
+import { enabledColumn, removalTexts, timeColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor } from '~/views/kit/screens';
 
 /** Spec server-level §2 "Account settings". */
@@ -79,23 +80,24 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
     removal={removal}
     columns={columnsFor(zone)}
     zone={zone}
-    actionsWidth={124}
-    rowActions={(apiKey) => (
-      <RowActions
-        list={list}
-        id={apiKey.key}
-        name={nameOfApiKey(apiKey)}
-        href={apiKeyPath(apiKey)}
-        before={
-          <RowButton
-            icon={<Copy20Regular />}
-            label={`Copy the key of ${nameOfApiKey(apiKey)}`}
-            title="Copy key"
-            onClick={() => onCopy(apiKey.key)}
-          />
-        }
-      />
-    )}
+    rowActions={(apiKey) => {
+      const name = nameOfApiKey(apiKey);
+      return (
+        <RowActions
+          name={name}
+          actions={[
+            editAction(name, apiKeyPath(apiKey)),
+            deleteAction(name, () => list.send({ type: 'list.remove', ids: [apiKey.key] })),
+            {
+              text: 'Copy key',
+              label: `Copy the key of ${name}`,
+              icon: <Copy20Regular />,
+              onClick: () => onCopy(apiKey.key),
+            },
+          ]}
+        />
+      );
+    }}
   />
 );
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { domainPath, whyUnaddressable } from '~/core/paths';
@@ -8,28 +8,26 @@ import type { Wiring } from '~/machines/services';
 import { useWired, useTimeZone } from '~/views/console-parts';
 import { ResourceListPage, type ListCardProps } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { RowActions } from '~/views/kit/list/resource-rows';
+import { deleteAction, editAction, type RowAction, RowActions } from '~/views/kit/list/RowActions';
 import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 
 type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
 type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;
 
-type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'actionsWidth' | 'facets'> & {
+type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'facets'> & {
   kind: ListKind<Row>;
   columns: (key: DomainKey, zone: TimeZone) => Column<Row>[];
   href: (key: DomainKey, row: Row) => string;
   /** Why no address can name a row, which is then neither opened nor deleted. By default checks its id. */
   whyNot?: (row: Row) => string | undefined;
-  /** Accessible name and tooltip of the link to the page, if not "Edit" with the name. */
-  edit?: (name: string) => string;
-  icon?: ReactElement;
-  /** Links before the edit button, and between the edit and delete buttons. */
-  before?: (key: DomainKey, row: Row) => ReactNode;
-  between?: (key: DomainKey, row: Row) => ReactNode;
+  /** The link to the page, if not "Edit" with the name. */
+  edit?: (name: string) => Partial<Pick<RowAction, 'text' | 'label' | 'icon'>>;
+  /** Besides editing and deleting. */
+  more?: (key: DomainKey, row: Row) => readonly RowAction[];
 };
 
 export const domainListCard =
-  <Row,>({ kind, columns, href, edit, icon, before, between, ...traits }: Traits<Row>) =>
+  <Row,>({ kind, columns, href, edit, more, ...traits }: Traits<Row>) =>
   ({ domainKey, list, zone }: DomainListProps<Row>): ListCardProps<Row> => {
     const { descriptor } = kind;
     const { whyNot = (row: Row) => whyUnaddressable(descriptor.idOf(row)), ...rest } = traits;
@@ -42,19 +40,16 @@ export const domainListCard =
       deleteDisabledReason: whyNot,
       rowActions: (row) => {
         const name = descriptor.labelOf(row);
+        const remove = () => list.send({ type: 'list.remove', ids: [descriptor.idOf(row)] });
         return (
           <RowActions
-            list={list}
-            id={descriptor.idOf(row)}
             name={name}
-            href={href(domainKey, row)}
-            edit={edit?.(name)}
-            icon={icon}
-            forbidden={whyNot(row)}
-            before={before?.(domainKey, row)}
-          >
-            {between?.(domainKey, row)}
-          </RowActions>
+            actions={[
+              { ...editAction(name, href(domainKey, row), whyNot(row)), ...edit?.(name) },
+              deleteAction(name, remove, whyNot(row)),
+              ...(more?.(domainKey, row) ?? []),
+            ]}
+          />
         );
       },
     };

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
+import { atLeastDesk, belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 const rowLine = `1px solid ${tokens.colorNeutralStroke3}`;
@@ -147,27 +147,22 @@ export const useMemberEditorStyles = makeStyles({
 
 export const useSessionFilterStyles = makeStyles({
   root: {
-    ...column('S'),
-    flexShrink: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderBottom: line,
-  },
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 220px)) auto',
-    alignItems: 'end',
-    justifyContent: 'start',
-    gap: tokens.spacingHorizontalM,
-    [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', justifyContent: 'stretch' },
-  },
-  field: { minWidth: 0 },
-  input: { minWidth: 0, width: '100%', '& input': { minWidth: 0 } },
-  submit: { [belowWide]: { justifySelf: 'start' } },
-  switches: {
-    display: 'flex',
+    ...row('XS'),
+    flexGrow: 1,
     flexWrap: 'wrap',
-    columnGap: tokens.spacingHorizontalL,
-    marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
-    [belowMedium]: { columnGap: tokens.spacingHorizontalXS },
+    flexBasis: '100%',
+    [atLeastDesk]: { flexWrap: 'nowrap', flexBasis: 'auto', flexGrow: 1000 },
   },
+  field: {
+    flexGrow: 1,
+    flexBasis: '80px',
+    minWidth: '80px',
+    maxWidth: '220px',
+    '& input': { minWidth: 0 },
+    '& button': { whiteSpace: 'nowrap', minWidth: 0 },
+    [belowMedium]: { flexBasis: '40%', maxWidth: 'none' },
+  },
+  choice: { minWidth: '108px' },
+  submit: { flexShrink: 0 },
+  label: { whiteSpace: 'nowrap' },
 });

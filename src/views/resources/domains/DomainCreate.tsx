@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { may } from '~/core/capabilities';
-import { isAddressable, connectionUrl } from '~/core/paths';
+import { isAddressable, connectionUrl, namespacePath } from '~/core/paths';
 import {
   type DomainFacts,
   type DomainFormActor,
@@ -141,20 +142,23 @@ const placesOf = (facts: DomainFacts) => [
 export function DomainCreateScreen() {
   const config = useAppConfig();
   const { username } = usePrincipal();
+  const { search } = useLocation();
   if (!config || username === '') return null;
   const { namespacesEnabled, userNamespacesEnabled, defaultNamespace } = config;
   const facts = { namespacesEnabled, userNamespacesEnabled, defaultNamespace, username };
-  return <CreateDomain key={JSON.stringify(facts)} facts={facts} />;
+  const within = (namespacesEnabled && new URLSearchParams(search).get('namespace')) || undefined;
+  return <CreateDomain key={JSON.stringify([facts, within])} {...{ facts, within }} />;
 }
 
-function CreateDomain({ facts }: { facts: DomainFacts }) {
+/** `within`: the namespace whose page led here. */
+function CreateDomain({ facts, within }: { facts: DomainFacts; within: string | undefined }) {
   const { realtimeUrl } = useConsoleParts();
   const { createDomain, namespacePicker } = useWired(domainScreens);
-  const [machine] = useState(() => createDomain(facts));
-  const form = useActorRef(machine, { input: { values: emptyDomain(facts), facts } });
+  const [machine] = useState(() => createDomain(facts, within));
+  const form = useActorRef(machine, { input: { values: emptyDomain(facts, within), facts } });
   const unlisted = !may('namespaces.listed', usePrincipal());
   return (
-    <FormScreen form={form} back="/domains">
+    <FormScreen form={form} back={within === undefined ? '/domains' : namespacePath(within)}>
       {(onCancel) => (
         <DomainCreateView
           form={form}

@@ -28,12 +28,12 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { deleteAction, RowActions } from '~/views/kit/list/RowActions';
 import {
   deleteDisabledReason,
   domainRemoval,
   favoriteDisabledReason,
-  FavoriteStar,
+  favoriteAction,
   isAvailabilityUnknown,
   issueOf,
   whyClosed,
@@ -56,7 +56,7 @@ function StatusCell({ domain }: { domain: Domain }) {
 }
 
 /** Spec server-level §2 "Domains list". */
-const columns: readonly Column<Domain>[] = [
+export const domainColumns: readonly Column<Domain>[] = [
   {
     id: 'displayName',
     label: 'Display Name',
@@ -92,7 +92,7 @@ const columns: readonly Column<Domain>[] = [
   },
 ];
 
-const texts: ListTexts = {
+export const domainTexts: ListTexts = {
   many: 'Domains',
   search: 'Search by name or id',
   searched: 'Searches the display name and the id.',
@@ -178,27 +178,60 @@ type DomainListViewProps = {
   zone: TimeZone;
 };
 
-/** All domains visible to the operator (spec server-level §2 "Domains list"). */
-export function DomainListView({ list, favorites, namespaces, known, zone }: DomainListViewProps) {
-  const { facets } = useSelector(list, selectQuery);
+/** How domains are listed, with a star and deletion. */
+export function useDomainCard({ list, favorites }: Pick<DomainListViewProps, 'list' | 'favorites'>) {
   const rows = useSelector(list, selectPage)?.rows ?? [];
   const starReason = useSelector(favorites, selectUnknownFavorites);
   const marked = new Set(favoritesIn(useSelector(favorites, selectFavorites)).map(idOf));
   const mark = (domain: Domain, favorite: boolean) =>
     favorites.send({ type: 'favorite.mark', mark: { domain, favorite } });
+  return {
+    list,
+    descriptor: domainList.descriptor,
+    texts: domainTexts,
+    removal: domainRemoval,
+    columns: domainColumns,
+    rowLabel: titleOf,
+    // Orphans of different namespaces may have the same id.
+    rowId: (domain: Domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain)),
+    deleteDisabledReason,
+    isDisabled: (domain: Domain) => !isOpenable(domain),
+    bulk: (chosen: readonly Domain[]) => (
+      <Button
+        appearance="subtle"
+        icon={<Star20Regular />}
+        onClick={() => {
+          for (const domain of chosen) mark(domain, true);
+        }}
+      >
+        Add to favorites
+      </Button>
+    ),
+    rowActions: (domain: Domain) => {
+      const favorite = marked.has(idOf(domain));
+      const name = titleOf(domain);
+      const reason = favoriteDisabledReason(domain) ?? starReason;
+      const remove = () => list.send({ type: 'list.remove', ids: [idOf(domain)] });
+      return (
+        <RowActions
+          name={name}
+          actions={[
+            favoriteAction({ name, favorite, reason, onToggle: () => mark(domain, !favorite) }),
+            deleteAction(name, remove, deleteDisabledReason(domain)),
+          ]}
+        />
+      );
+    },
+  };
+}
+
+/** All domains visible to the operator (spec server-level §2 "Domains list"). */
+export function DomainListView({ list, favorites, namespaces, known, zone }: DomainListViewProps) {
+  const { facets } = useSelector(list, selectQuery);
   return (
     <ResourceListPage
+      {...useDomainCard({ list, favorites })}
       create={{ href: '/create-domain', label: 'Create Domain' }}
-      list={list}
-      descriptor={domainList.descriptor}
-      texts={texts}
-      removal={domainRemoval}
-      columns={columns}
-      rowLabel={titleOf}
-      // Orphans of different namespaces may have the same id.
-      rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain))}
-      deleteDisabledReason={deleteDisabledReason}
-      isDisabled={(domain) => !isOpenable(domain)}
       zone={zone}
       facets={[namespaceFacet, ...stateFacets]}
       filters={
@@ -213,35 +246,6 @@ export function DomainListView({ list, favorites, namespaces, known, zone }: Dom
           <StateFilter list={list} known={known} />
         </>
       }
-      bulk={(chosen) => (
-        <Button
-          appearance="subtle"
-          icon={<Star20Regular />}
-          onClick={() => {
-            for (const domain of chosen) mark(domain, true);
-          }}
-        >
-          Add to favorites
-        </Button>
-      )}
-      rowActions={(domain) => {
-        const favorite = marked.has(idOf(domain));
-        return (
-          <>
-            <FavoriteStar
-              name={titleOf(domain)}
-              favorite={favorite}
-              reason={favoriteDisabledReason(domain) ?? starReason}
-              onToggle={() => mark(domain, !favorite)}
-            />
-            <DeleteButton
-              name={titleOf(domain)}
-              reason={deleteDisabledReason(domain)}
-              onDelete={() => list.send({ type: 'list.remove', ids: [idOf(domain)] })}
-            />
-          </>
-        );
-      }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { Star20Filled, Star20Regular } from '@fluentui/react-icons';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import type { DomainStatus } from '~/core/domain-health';
 import { isAddressable, nameOf } from '~/core/paths';
-import { RowButton } from '~/views/kit/links';
+import { type RowAction, RowActionButton } from '~/views/kit/list/RowActions';
 import { removalTexts } from '~/views/kit/list/resource-rows';
 import { useFavoriteStarStyles } from './domain-list.styles';
 
@@ -26,19 +26,18 @@ type FavoriteStarProps = {
   onToggle: () => void;
 };
 
-export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarProps) {
-  const styles = useFavoriteStarStyles();
-  return (
-    <RowButton
-      icon={favorite ? <Star20Filled className={styles.filled} /> : <Star20Regular />}
-      label={`Favorite ${name}`}
-      aria-pressed={favorite}
-      title={reason ?? (favorite ? 'Remove from favorites' : 'Add to favorites')}
-      disabled={reason !== undefined}
-      onClick={onToggle}
-    />
-  );
-}
+const FilledStar = () => <Star20Filled className={useFavoriteStarStyles().filled} />;
+
+export const favoriteAction = ({ name, favorite, reason, onToggle }: FavoriteStarProps): RowAction => ({
+  text: favorite ? 'Remove from favorites' : 'Add to favorites',
+  label: `Favorite ${name}`,
+  icon: favorite ? <FilledStar /> : <Star20Regular />,
+  pressed: favorite,
+  reason,
+  onClick: onToggle,
+});
+
+export const FavoriteStar = (props: FavoriteStarProps) => <RowActionButton {...favoriteAction(props)} />;
 
 /** Why no address can name this domain; undefined if one can. `then`: the consequence to add. */
 function whyUnaddressable(domain: Domain, then = ''): string | undefined {

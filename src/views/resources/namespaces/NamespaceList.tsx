@@ -1,18 +1,13 @@
 import { FolderOpen24Regular } from '@fluentui/react-icons';
 import type { Namespace } from '~/api/rest/namespaces';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
+import { namespacePath } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
-import {
-  namespaceList,
-  type NamespaceListActor,
-  namespacePath,
-  namespaceScreens,
-  notEmpty,
-} from '~/machines/resources/namespaces';
+import { namespaceList, type NamespaceListActor, namespaceScreens, notEmpty } from '~/machines/resources/namespaces';
 import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { deleteAction, RowActions } from '~/views/kit/list/RowActions';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
@@ -82,10 +77,15 @@ export function NamespaceListView({ list, principal, zone }: NamespaceListViewPr
             removal,
             deleteDisabledReason,
             rowActions: (namespace: Namespace) => (
-              <DeleteButton
+              <RowActions
                 name={namespace.id}
-                reason={deleteDisabledReason(namespace)}
-                onDelete={() => list.send({ type: 'list.remove', ids: [namespace.id] })}
+                actions={[
+                  deleteAction(
+                    namespace.id,
+                    () => list.send({ type: 'list.remove', ids: [namespace.id] }),
+                    deleteDisabledReason(namespace),
+                  ),
+                ]}
               />
             ),
           }

@@ -14,8 +14,9 @@ import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { Column, Row } from '~/views/kit/layout';
-import { NameLink, RowButton } from '~/views/kit/links';
+import { NameLink } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
+import { RowActions } from '~/views/kit/list/RowActions';
 import type { Sort } from '~/views/kit/list/data-table-rows';
 import { type GranteeNoun, type GranteeSearch, granteeTexts, type Unadded, usePicked } from './grantees';
 import { formatGrantee, formatPermissions, type Permission } from './permission-texts';
@@ -275,20 +276,16 @@ type GrantActionsProps = {
 };
 
 function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActionsProps) {
-  return [
-    { verb: 'Edit', icon: <Edit20Regular />, onClick: onEdit },
-    { verb: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
-  ].map(({ verb, icon, onClick }) => (
-    <RowButton
-      key={verb}
-      opensDialog
-      icon={icon}
-      label={`${verb} permissions of ${name}`}
-      title={reason ?? verb}
-      disabled={disabled || reason !== undefined}
-      onClick={onClick}
-    />
-  ));
+  const actions = [
+    { text: 'Edit', icon: <Edit20Regular />, onClick: onEdit },
+    { text: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
+  ].map((action) => ({
+    ...action,
+    label: `${action.text} permissions of ${name}`,
+    opensDialog: true,
+    reason: reason ?? (disabled ? action.text : undefined),
+  }));
+  return <RowActions name={name} actions={actions} />;
 }
 
 /**

@@ -11,6 +11,8 @@ import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { PickerActor } from '~/machines/kit/picker-machine';
+import type { ListPage } from '~/machines/kit/resource-list-machine';
+import { readPage } from '~/machines/kit/resource-lists';
 import {
   type Assignment,
   emptyRole,
@@ -23,7 +25,6 @@ import {
 import { usePrincipal, useTimeZone } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { RowButton } from '~/views/kit/links';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -32,7 +33,7 @@ import { ConflictDialog, FormOutcome, useFormFields } from '~/views/kit/form/Res
 import { Column as Stack } from '~/views/kit/layout';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ListCard, type ListTexts } from '~/views/kit/list/ListCard';
-import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { deleteAction, RowActions } from '~/views/kit/list/RowActions';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
@@ -267,31 +268,43 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       removal={removals[scope](reader)}
       deleteDisabledReason={whyNotRemoved}
       rowActions={(assignment) => (
-        <>
-          <RowButton
-            opensDialog
-            icon={<Edit20Regular />}
-            label={`Change the role of ${assignment.username}`}
-            title={whyNotChanged(assignment) ?? 'Change role'}
-            disabled={whyNotChanged(assignment) !== undefined}
-            onClick={() => onChange(assignment)}
-          />
-          <DeleteButton
-            verb="Remove"
-            name={assignment.username}
-            reason={whyNotRemoved(assignment)}
-            onDelete={() => list.send({ type: 'list.remove', ids: [assignment.username] })}
-          />
-        </>
+        <RowActions
+          name={assignment.username}
+          actions={[
+            {
+              text: 'Change role',
+              label: `Change the role of ${assignment.username}`,
+              icon: <Edit20Regular />,
+              opensDialog: true,
+              reason: whyNotChanged(assignment),
+              onClick: () => onChange(assignment),
+            },
+            deleteAction(
+              assignment.username,
+              () => list.send({ type: 'list.remove', ids: [assignment.username] }),
+              whyNotRemoved(assignment),
+              'Remove',
+            ),
+          ]}
+        />
       )}
     />
   );
 }
 
-/** The actors of the roles on a page, whose leave guard includes the adder. */
-export function useRoles(scope: RoleScope, { roleList, roleForm, userPicker }: RoleMachines) {
+const startQuery = (scope: RoleScope) => readQuery('', roleLists[scope].defaults);
+
+/** The rows that are shown first. */
+export const readRoles = (scope: RoleScope, { roleList }: RoleMachines) => readPage(roleList, startQuery(scope));
+
+/** The actors of the roles on a page, whose leave guard includes the adder. `ahead`: the rows, if they were just read. */
+export function useRoles(
+  scope: RoleScope,
+  { roleList, roleForm, userPicker }: RoleMachines,
+  ahead?: ListPage<Assignment>,
+) {
   const { username, serverRole } = usePrincipal();
-  const list = useActorRef(roleList, { input: { query: readQuery('', roleLists[scope].defaults) } });
+  const list = useActorRef(roleList, { input: { query: startQuery(scope), ahead } });
   const machine = useMemo(
     () => roleForm({ username, serverRole }, false, () => list.send({ type: 'list.reload' })),
     [roleForm, username, serverRole, list],

@@ -1,9 +1,7 @@
 import {
   Code16Regular,
   Database16Regular,
-  Key20Regular,
   People24Regular,
-  PersonInfo20Regular,
   Question16Regular,
   Shield16Regular,
 } from '@fluentui/react-icons';
@@ -15,10 +13,10 @@ import { operatorPath, whyUnaddressable } from '~/core/paths';
 import { operator } from '~/core/person';
 import { userList, type UserListActor, userListWithoutLogins, userPath, userScreens } from '~/machines/resources/users';
 import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
-import { RowLink } from '~/views/kit/links';
 import { ResourceListPage, type ListTexts } from '~/views/kit/list/ListCard';
 import type { Column } from '~/views/kit/list/data-table-rows';
-import { personColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
+import { deleteAction, editAction, RowActions } from '~/views/kit/list/RowActions';
+import { personActions, personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor } from '~/views/kit/screens';
 import { TonePill } from '~/views/kit/status';
 import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
@@ -42,7 +40,7 @@ export function RoleTag({ role }: { role: string }) {
 /** Spec server-level §2 "Users list", §6; fewer columns for operators who do not manage users. */
 const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
   personColumn({
-    ...(manages ? { width: 200 } : {}),
+    ...(manages ? { width: 160 } : {}),
     of: ({ username, displayName }) => ({ ...operator(username), displayName }),
     href: ({ username }) => (manages ? userPath(username) : operatorPath(username)),
   }),
@@ -89,6 +87,8 @@ type UserListViewProps = { list: UserListActor; principal: Principal; zone: Time
 /** The operators of the server (spec server-level §2 "Users list", §6). */
 export function UserListView({ list, principal, zone }: UserListViewProps) {
   const manages = may('users.details', principal);
+  const whyNot = (username: string) =>
+    username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(username);
   return (
     <ResourceListPage
       create={{
@@ -103,39 +103,26 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
       zone={zone}
       {...(manages ? { facets: [lastLoginFacet], filters: <LastLoginFilter list={list} zone={zone} /> } : {})}
       removal={may('users.delete', principal) ? removal : undefined}
-      deleteDisabledReason={({ username }) =>
-        username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(username)
-      }
+      deleteDisabledReason={({ username }) => whyNot(username)}
       rowActions={
         manages
           ? ({ username }) => (
               <RowActions
-                list={list}
-                id={username}
                 name={username}
-                href={userPath(username)}
-                forbidden={whyUnaddressable(username)}
-                keep={username === principal.username ? 'You can not delete yourself!' : undefined}
-                before={
-                  <RowLink
-                    href={operatorPath(username)}
-                    label={`About ${username}`}
-                    icon={<PersonInfo20Regular />}
-                    forbidden={whyUnaddressable(username)}
-                  />
-                }
-              >
-                <RowLink
-                  href={`${userPath(username)}/set-password`}
-                  label={`Set password of ${username}`}
-                  icon={<Key20Regular />}
-                  forbidden={whyUnaddressable(username)}
-                />
-              </RowActions>
+                actions={[
+                  editAction(username, userPath(username), whyUnaddressable(username)),
+                  deleteAction(username, () => list.send({ type: 'list.remove', ids: [username] }), whyNot(username)),
+                  ...personActions(
+                    username,
+                    operatorPath(username),
+                    `${userPath(username)}/set-password`,
+                    whyUnaddressable(username),
+                  ),
+                ]}
+              />
             )
           : undefined
       }
-      actionsWidth={158}
     />
   );
 }

@@ -21,7 +21,7 @@ import {
 import type { ReactElement } from 'react';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { type Principal, whyForbidden } from '~/core/capabilities';
-import { domainPath, isSegment, sameKey } from '~/core/paths';
+import { domainPath, isSegment, namespacePath, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
 import {
   type Found,
@@ -36,7 +36,6 @@ import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
 import { jwtKeyPath } from '~/machines/resources/domain/jwt-keys';
 import { domainUserPath } from '~/machines/resources/domain/users';
-import { namespacePath } from '~/machines/resources/namespaces';
 import { userPath } from '~/machines/resources/users';
 import { domainNav, offlineReason, pageAt, sectionOf, wordOf } from '~/views/kit/page-table';
 import { statusTerm } from '~/views/kit/status';

@@ -49,8 +49,7 @@ const ActivityListPage = domainListView({
   noun: 'Activity',
   help: <HelpButton topic="Activities" />,
   href: activityPath,
-  edit: (name) => `View ${name}`,
-  icon: <Eye20Regular />,
+  edit: (name) => ({ text: 'View', label: `View ${name}`, icon: <Eye20Regular /> }),
   whyNot: whyUnreachable,
   texts: {
     many: 'Activities',

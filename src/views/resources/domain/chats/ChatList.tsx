@@ -10,7 +10,6 @@ import {
   type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { RowLink } from '~/views/kit/links';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
@@ -27,15 +26,15 @@ export const ChatListView = domainListView({
   kind: chatList,
   noun: 'Chat',
   href: (key, { chatId }) => chatEditPath(key, chatId),
-  before: (key, { chatId }) => (
-    <RowLink
-      href={chatPath(key, chatId)}
-      label={`View ${chatId}`}
-      icon={<Eye20Regular />}
-      forbidden={whyUnaddressable(chatId)}
-    />
-  ),
-  actionsWidth: 124,
+  more: (key, { chatId }) => [
+    {
+      text: 'View',
+      label: `View ${chatId}`,
+      icon: <Eye20Regular />,
+      href: chatPath(key, chatId),
+      reason: whyUnaddressable(chatId),
+    },
+  ],
   texts: {
     many: 'Chats',
     search: 'Search by id, name or topic',

@@ -2,7 +2,6 @@ import { ArrowUpload20Regular, Library24Regular, Search20Regular } from '@fluent
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import { browsePath, importPath } from '~/core/paths';
 import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
-import { RowLink } from '~/views/kit/links';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
@@ -11,14 +10,16 @@ export const CollectionListView = domainListView({
   kind: collectionList,
   noun: 'Collection',
   href: (key, { id }) => collectionPath(key, id),
-  edit: (name) => `Edit Collection ${name}`,
-  before: (key, { id }) => (
-    <>
-      <RowLink href={browsePath(key, id)} label={`Browse Collection ${id}`} icon={<Search20Regular />} />
-      <RowLink href={importPath(key, id)} label={`Import into ${id}`} icon={<ArrowUpload20Regular />} />
-    </>
-  ),
-  actionsWidth: 160,
+  edit: (name) => ({ text: 'Edit Collection', label: `Edit Collection ${name}` }),
+  more: (key, { id }) => [
+    {
+      text: 'Browse Collection',
+      label: `Browse Collection ${id}`,
+      icon: <Search20Regular />,
+      href: browsePath(key, id),
+    },
+    { text: 'Import', label: `Import into ${id}`, icon: <ArrowUpload20Regular />, href: importPath(key, id) },
+  ],
   texts: {
     many: 'Collections',
     search: 'Search by id or description',

@@ -1,4 +1,4 @@
-import { Button, Dropdown, Field, Input, Option, Switch } from '@fluentui/react-components';
+import { Button, Dropdown, Input, mergeClasses, Option, Switch } from '@fluentui/react-components';
 import { Filter20Regular, PlugConnected24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -184,50 +184,51 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
         list.send(same ? { type: 'list.reload' } : { type: 'list.ask', change: { facets: asked } });
       }}
     >
-      <div className={styles.fields}>
-        {texts.map(({ name, label }) => (
-          <Field key={name} label={label} size="small" className={styles.field}>
-            {name === 'authMethod' ? (
-              <Dropdown
-                size="small"
-                className={styles.input}
-                value={draft.authMethod === '' ? 'Any' : formatAuthMethod(draft.authMethod)}
-                selectedOptions={[draft.authMethod]}
-                onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
-              >
-                <Option value="">Any</Option>
-                {authMethods.map((method) => (
-                  <Option key={method} value={method}>
-                    {authMethodLabels[method] ?? method}
-                  </Option>
-                ))}
-              </Dropdown>
-            ) : (
-              <Input
-                size="small"
-                className={styles.input}
-                value={draft[name]}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(_, { value }) => change(name, value)}
-              />
-            )}
-          </Field>
-        ))}
-        <Button type="submit" size="small" icon={<Filter20Regular />} className={styles.submit}>
-          Filter
-        </Button>
-      </div>
-      <div className={styles.switches}>
-        {switches.map(({ name, label }) => (
-          <Switch
+      {texts.map(({ name, label }) =>
+        name === 'authMethod' ? (
+          <Dropdown
             key={name}
-            label={label}
-            checked={facets[name] === 'true'}
-            onChange={(_, { checked }) => list.send({ type: 'list.facet', name, value: checked ? 'true' : '' })}
+            aria-label={label}
+            placeholder={label}
+            size="small"
+            className={mergeClasses(styles.field, styles.choice)}
+            value={draft.authMethod === '' ? '' : formatAuthMethod(draft.authMethod)}
+            selectedOptions={[draft.authMethod]}
+            onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
+          >
+            <Option value="">Any</Option>
+            {authMethods.map((method) => (
+              <Option key={method} value={method}>
+                {authMethodLabels[method] ?? method}
+              </Option>
+            ))}
+          </Dropdown>
+        ) : (
+          <Input
+            key={name}
+            aria-label={label}
+            placeholder={label}
+            size="small"
+            className={styles.field}
+            value={draft[name]}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(_, { value }) => change(name, value)}
           />
-        ))}
-      </div>
+        ),
+      )}
+      <Button type="submit" size="small" icon={<Filter20Regular />} className={styles.submit}>
+        Filter
+      </Button>
+      {switches.map(({ name, label }) => (
+        <Switch
+          key={name}
+          size="small"
+          label={{ children: label, className: styles.label }}
+          checked={facets[name] === 'true'}
+          onChange={(_, { checked }) => list.send({ type: 'list.facet', name, value: checked ? 'true' : '' })}
+        />
+      ))}
     </form>
   );
 }
@@ -252,7 +253,7 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
       rowLabel={(session) => `${formatUser(sessionUser(session))}, ${session.id}`}
       detail={(session) => <SessionFacts domainKey={domainKey} session={session} zone={zone} />}
       zone={zone}
-      intro={<SessionFilterForm list={list} />}
+      filters={<SessionFilterForm list={list} />}
       facets={sessionFacetTexts}
       pageSizes={sessionList.defaults.pageSizes}
     />

@@ -1,11 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import {
-  CheckmarkCircle20Regular,
-  Key20Regular,
-  People24Regular,
-  PersonInfo20Regular,
-  Prohibited20Regular,
-} from '@fluentui/react-icons';
+import { CheckmarkCircle20Regular, People24Regular, Prohibited20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
@@ -23,8 +17,7 @@ import {
 } from '~/machines/resources/domain/users';
 import { useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { RowLink } from '~/views/kit/links';
-import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { personActions, personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { lastLoginColumn, lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
@@ -38,23 +31,10 @@ const DomainUserListPage = domainListView({
   noun: 'User',
   href: (key, { username }) => domainUserPath(key, username),
   whyNot: why,
-  before: (key, user) => (
-    <RowLink
-      href={domainAboutPath(key, user.username)}
-      label={`About ${user.username}`}
-      icon={<PersonInfo20Regular />}
-      forbidden={why(user)}
-    />
-  ),
-  between: (key, user) => (
-    <RowLink
-      href={domainPasswordPath(key, user.username)}
-      label={`Set password of ${user.username}`}
-      icon={<Key20Regular />}
-      forbidden={why(user)}
-    />
-  ),
-  actionsWidth: 158,
+  more: (key, user) => {
+    const { username } = user;
+    return personActions(username, domainAboutPath(key, username), domainPasswordPath(key, username), why(user));
+  },
   facets: [lastLoginFacet],
   texts: {
     many: 'Users',
@@ -72,7 +52,7 @@ const DomainUserListPage = domainListView({
   }),
   columns: (key, zone) => [
     personColumn({
-      width: 200,
+      width: 160,
       of: ({ username, displayName }) => ({ ...domainUser(username), displayName }),
       href: ({ username }) => domainUserPath(key, username),
     }),

@@ -1,0 +1,107 @@
+import { Add20Regular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import type { Domain } from '~/api/rest/domains';
+import { type Principal, whyForbidden } from '~/core/capabilities';
+import { readQuery } from '~/core/list-query';
+import { segmentAt } from '~/core/paths';
+import type { TimeZone } from '~/core/times';
+import type { PageAddress } from '~/machines/console/pages-machine';
+import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
+import { selectUnsaved } from '~/machines/kit/resource-form-machine';
+import type { ListPage } from '~/machines/kit/resource-list-machine';
+import { readPage } from '~/machines/kit/resource-lists';
+import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
+import { namespaceScreens } from '~/machines/resources/namespaces';
+import { type Assignment, namespaceRoleScreens } from '~/machines/resources/roles';
+import { selectPrincipal, useAhead, useFavorites, usePrincipal, useTimeZone, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { FormScreen } from '~/views/kit/form/ResourceForm';
+import { LinkButton } from '~/views/kit/links';
+import { ListCard } from '~/views/kit/list/ListCard';
+import type { PartsAhead } from '~/views/kit/part';
+import { itemScreen, useListActor } from '~/views/kit/screens';
+import { domainColumns, domainTexts, useDomainCard } from '~/views/resources/domains/DomainList';
+import { readRoles, Roles, useRoles } from '~/views/resources/roles/Roles';
+import { namespaceBack, NamespaceFormView } from './NamespaceForm';
+
+type NamespaceDomainsProps = {
+  id: string;
+  principal: Principal;
+  list: DomainListActor;
+  favorites: FavoritesActor;
+  zone: TimeZone;
+};
+
+/** As many rows as there are placeholders, so that little moves when they arrive. */
+const start = '?pageSize=5';
+const columns = domainColumns.filter((column) => column.id !== 'namespace');
+
+/** The domains of a namespace, and a way to create one there. */
+export function NamespaceDomains({ id, principal, list, favorites, zone }: NamespaceDomainsProps) {
+  const create = (
+    <LinkButton
+      href={`/create-domain?${new URLSearchParams({ namespace: id })}`}
+      icon={<Add20Regular />}
+      forbidden={whyForbidden('domains.create', principal)}
+    >
+      Create Domain
+    </LinkButton>
+  );
+  const texts = { ...domainTexts, empty: { text: 'No domains in this namespace yet.', title: 'No domains' } };
+  return (
+    <ListCard
+      {...useDomainCard({ list, favorites })}
+      {...{ columns, texts, zone }}
+      title="Domains"
+      pageSizes={[5, 10, 25, 50]}
+      actions={create}
+    />
+  );
+}
+
+type ReadAhead = { domains: ListPage<Domain>; roles: ListPage<Assignment> | undefined };
+
+const Edit = itemScreen(({ id }) => {
+  const ahead = useAhead() as ReadAhead | undefined;
+  const { editNamespace } = useWired(namespaceScreens);
+  const form = useActorRef(editNamespace, {
+    input: { values: { id, displayName: '' }, facts: { exists: true } },
+  });
+  const roles = useRoles('namespace', useWired(namespaceRoleScreens, id), ahead?.roles);
+  const principal = usePrincipal();
+  const screens = useWired(domainScreens);
+  const machine = useMemo(() => screens.domainList(principal, id), [screens, principal, id]);
+  const list = useListActor(machine, domainList.defaults, { start, remembers: false, page: ahead?.domains });
+  const favorites = useFavorites();
+  const zone = useTimeZone();
+  return (
+    <FormScreen
+      form={form}
+      back={namespaceBack.href}
+      isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(roles.adder.getSnapshot())}
+    >
+      {(onCancel) => (
+        <NamespaceFormView
+          form={form}
+          principal={principal}
+          onCancel={onCancel}
+          domains={favorites && <NamespaceDomains {...{ id, principal, list, favorites, zone }} />}
+        >
+          <Roles {...roles} />
+        </NamespaceFormView>
+      )}
+    </FormScreen>
+  );
+});
+
+export const NamespaceEditScreen = Object.assign(Edit, {
+  readAhead: async ({ wiring, session }: PartsAhead, { pathname }: PageAddress): Promise<ReadAhead> => {
+    const id = segmentAt(pathname, 2) ?? '';
+    const machine = domainScreens(wiring).domainList(selectPrincipal(session.getSnapshot()), id);
+    const [domains, roles] = await Promise.all([
+      readPage(machine, readQuery(start, domainList.defaults)),
+      readRoles('namespace', namespaceRoleScreens(wiring, id)).catch(() => undefined),
+    ]);
+    return { domains, roles };
+  },
+});
