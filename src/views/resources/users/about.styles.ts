@@ -18,8 +18,8 @@ export const useAboutStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 440px), 1fr))',
     gap: tokens.spacingHorizontalL,
   },
-  /** As high as with all rows that are shown at first: nothing moves when an answer arrives. */
-  section: { minHeight: '372px', [belowMedium]: { minHeight: '440px' } },
+  /** Those in sight are as high as with all rows that are shown at first: nothing moves when an answer arrives. */
+  section: { ':nth-child(-n + 2)': { minHeight: '372px', [belowMedium]: { minHeight: '440px' } } },
   skeleton: { paddingTop: tokens.spacingVerticalS },
   row: {
     flexShrink: 0,
