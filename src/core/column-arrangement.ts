@@ -60,8 +60,11 @@ export function movedColumn(
   if (!column || drawn[target]?.pinned !== column.pinned) return arrangement;
   const moved = drawn.filter((each) => each !== column).toSpliced(target, 0, column);
   const ids = moved.map((each) => each.id);
+  // The last ones in their usual order need no place: a column that comes later stays before them, as usual.
+  const usual = arrangedColumns(columns, { ...arrangement, order: [] }).map((each) => each.id);
+  const placed = ids.slice(0, ids.findLastIndex((each, index) => each !== usual[index]) + 1);
   const absent = arrangement.order.filter((each) => !ids.includes(each));
-  return { ...arrangement, order: [...ids, ...absent] };
+  return { ...arrangement, order: [...placed, ...absent] };
 }
 
 /** The column to whose place this one can be moved; undefined at the end of the pinned or of the other columns. */

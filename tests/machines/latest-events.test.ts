@@ -81,7 +81,6 @@ function start(
     versions: () => versions.splice(0),
     server,
     fails,
-    wiring,
     events: () => actor.getSnapshot().context.latest?.value.events ?? [],
     named: () =>
       (actor.getSnapshot().context.latest?.value.events ?? []).flatMap((event) =>
@@ -118,8 +117,8 @@ describe(latestEventsMachine.id, () => {
     ]);
   });
 
-  it('reads the messages of the three chats with the newest events', async () => {
-    const chats = [5, 60, 70, 80, 1].map((last) => ({
+  it('reads the messages of the five chats with the newest events', async () => {
+    const chats = [5, 60, 70, 80, 1, 50, 40].map((last) => ({
       chatId: `c${last}`,
       created: 1,
       lastEventTimestamp: last,
@@ -127,12 +126,14 @@ describe(latestEventsMachine.id, () => {
     const { settled, asked } = start({ chats: paged(chats) });
     await settled();
     expect(asked().filter((line) => line.includes('/events'))).toEqual(
-      ['c80', 'c70', 'c60'].map((id) => `GET domains/acme/desk/chats/${id}/events?offset=0&limit=20`),
+      ['c80', 'c70', 'c60', 'c50', 'c40'].map(
+        (id) => `GET domains/acme/desk/chats/${id}/events?eventTypes=message&offset=0&limit=12`,
+      ),
     );
   });
 
   it('says who changed a model when the last operation is of the time of the change', async () => {
-    const { settled, named, versions, wiring } = start(
+    const { settled, named, versions } = start(
       { models: [model('a', 100_000, 7), model('b', 90_000, 3), model('c', 80_000, 1), model('d', 70_000, 4)] },
       (_, { modelId, last }) =>
         Promise.resolve(
@@ -151,7 +152,6 @@ describe(latestEventsMachine.id, () => {
       ['d', null],
     ]);
     expect(versions()).toEqual(['a 7-7', 'b 3-3', 'd 4-4']);
-    expect(wiring.lastEditors.of(key, { id: 'a', version: 7 })).toEqual(ana);
   });
 
   it('does not ask again who changed a model when that is known', async () => {
@@ -163,6 +163,26 @@ describe(latestEventsMachine.id, () => {
     await pass(300_000);
     expect(versions()).toEqual([]);
     expect(named()).toEqual([['a', 'Ana Ruiz']]);
+  });
+
+  it('does not name the earlier editor when a model was replaced since', async () => {
+    const { settled, pass, named, server } = start({ models: [model('a', 100_000, 7)] }, () =>
+      Promise.resolve(made(7, 100_000, ana)),
+    );
+    await settled();
+    expect(named()).toEqual([['a', 'Ana Ruiz']]);
+    server.models = [model('a', 200_000, 7)];
+    await pass(300_000);
+    expect(named()).toEqual([['a', null]]);
+  });
+
+  it('says since when nothing is left out when there are more events of a kind', async () => {
+    const { actor, settled } = start({
+      models: Array.from({ length: 60 }, (_, index) => model(`m${index}`, 1_000 + index, 1)),
+      activities: paged([{ activityType: 'a', activityId: 'b', created: 1 }]),
+    });
+    await settled();
+    expect(actor.getSnapshot().context.latest?.value.since).toBe(1_010);
   });
 
   it('asks again with the next events when there was no connection', async () => {
@@ -224,6 +244,11 @@ describe(latestEventsMachine.id, () => {
     await pass(1_000);
     expect(asked()).toHaveLength(4);
     hide(true);
+    await pass(1_000);
+    hide(false);
+    await settled();
+    expect(asked(), 'it is not due').toEqual([]);
+    hide(true);
     await pass(600_000);
     expect(asked()).toEqual([]);
     hide(false);
@@ -240,26 +265,24 @@ describe(latestEventsMachine.id, () => {
     await settled();
     expect(actor.getSnapshot().context.latest?.value.cuts).toEqual({
       model: 'the first 1,000 models',
-      message: 'the first 1 chat',
+      message: 'the 5 chats with the newest events',
       activity: 'the first 1 activities',
     });
   });
 
   const latest = (by: null | undefined) => ({
     at: 1,
-    value: { events: [modelEvent('a', 2, 1, by)], unread: {}, cuts: {} },
+    value: { events: [modelEvent('a', 2, 1, by)], since: 0, unread: {}, cuts: {} },
   });
   itReachesEveryState(latestEventsMachine, {
     input: undefined,
     tasks: {},
-    watches: ['watchPage', 'readEditors'],
+    watches: ['readEditors'],
     children: ['watchLatest'],
     events: [
       { type: 'latest.arrived', answer: latest(undefined) },
       { type: 'latest.arrived', answer: latest(null) },
       { type: 'editors.read' },
-      { type: 'page.hidden' },
-      { type: 'page.visible' },
     ],
   });
 });

@@ -14,6 +14,7 @@ const dana = { type: 'normal', username: 'dana', displayName: 'Dana Okafor' } as
 export const modelEvent = (id: string, version: number, at: number, by: typeof dana | null | undefined) => ({
   kind: 'model' as const,
   at,
+  what: version === 1 ? ('created' as const) : ('changed' as const),
   model: { id, collection: 'orders', version, createdTime: version === 1 ? at : at - day, modifiedTime: at },
   by,
 });
@@ -65,10 +66,10 @@ export const frozenLatest = ({ value, isFirst = false, problem, ...latest }: Lat
   frozenFrom(
     latestEventsMachine,
     undefined,
-    value ?? { reading: 'live', editors: 'resting' },
+    value ?? 'resting',
     {
       problem,
-      latest: isFirst ? undefined : { at: morning, value: { events: someEvents, unread: {}, cuts: {}, ...latest } },
+      latest: isFirst ? undefined : { at: morning, value: { events: someEvents, since: 0, unread: {}, cuts: {}, ...latest } },
     },
     problem ? { watchLatest: frozenPoll('latest', undefined, 'failing') } : undefined,
   );

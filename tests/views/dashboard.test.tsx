@@ -2,10 +2,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import type { SnippetNames } from '~/machines/resources/domain/dashboard';
+import { Card } from '~/views/kit/Card';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import { spanText } from '~/views/pages/dashboard/StatisticsCard';
 import { noChecklist } from '../support/frozen-checklist';
 import { at, base, sentTo } from '../support/domain-shell';
+import { frozenView } from '../support/frozen';
 import { watched } from '../support/watched';
 import {
   course,
@@ -63,7 +66,9 @@ describe('the dashboard', () => {
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
-    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147Last 1 minute: 140 to 147');
+    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent(
+      '147Last 1 minute: 140 to 147',
+    );
     expect(statistics.getByRole('group', { name: 'Total Users' })).toHaveTextContent('2,313');
     expect(statistics.getByRole('group', { name: 'Total Models' })).toHaveTextContent('18,396');
     expect(statistics.getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
@@ -78,7 +83,7 @@ describe('the dashboard', () => {
     const figure = (name: string) => card('Statistics').getByRole('group', { name });
     expect(figure('Total Models')).toHaveTextContent('+34 since Tuesday');
     expect(figure('Total Users')).toHaveTextContent('−2 since Tuesday');
-    expect(figure('Storage')).toHaveTextContent('+0 Bytes since Tuesday');
+    expect(figure('Storage')).toHaveTextContent('No change since Tuesday');
   });
 
   it('keeps old counts and says when they were last updated', async () => {
@@ -104,7 +109,7 @@ describe('the dashboard', () => {
 
 describe('the code of the dashboard', () => {
   const show = (isNew: boolean) => {
-    const { actor: names, sent } = watched(frozenNames());
+    const { actor: names, sent } = watched(frozenView<SnippetNames>({}));
     at(
       base,
       <DashboardView
@@ -114,6 +119,8 @@ describe('the code of the dashboard', () => {
         realtimeUrl="https://rt.example.com/"
         names={names}
         onCopy={() => undefined}
+        latest={<Card title="Latest" />}
+        collections={<Card title="Collections" />}
         checklist={{ ...noChecklist, isNew }}
       />,
     );
@@ -123,7 +130,7 @@ describe('the code of the dashboard', () => {
 
   it('is folded at the end, and reads no names, when the domain has data', async () => {
     const sent = show(false);
-    expect(order()).toEqual(['Statistics', 'Overview', 'Code Snippets']);
+    expect(order()).toEqual(['Statistics', 'Overview', 'Latest', 'Collections', 'Code Snippets']);
     const fold = screen.getByRole('button', { name: 'Show code' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     expect(sent).toEqual([]);
@@ -135,7 +142,7 @@ describe('the code of the dashboard', () => {
 
   it('is open, right below the statistics, when the domain is empty', async () => {
     const sent = show(true);
-    expect(order()).toEqual(['Statistics', 'Overview', 'Code Snippets']);
+    expect(order()).toEqual(['Statistics', 'Overview', 'Code Snippets', 'Latest', 'Collections']);
     expect(await screen.findByRole('tab', { name: 'Connection' })).toBeVisible();
     expect(sent).toEqual([{ type: 'view.reload' }]);
   });

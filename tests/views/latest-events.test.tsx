@@ -74,6 +74,13 @@ describe('what happened lately', () => {
     expect(card().getByRole('link', { name: 'All messages' })).toHaveAttribute('href', `${base}/chats`);
   });
 
+  it('ends the list of all kinds where events of one kind may be left out', async () => {
+    show(frozenLatest({ since: morning - 60 * 60_000 }));
+    expect(texts()).toHaveLength(3);
+    await userEvent.click(card().getByRole('tab', { name: 'Sessions' }));
+    expect(texts()).toHaveLength(2);
+  });
+
   it('says so when nothing of a kind has happened', async () => {
     show(frozenLatest({ events: [modelEvent('a', 2, morning, null)] }));
     await userEvent.click(card().getByRole('tab', { name: 'Sessions' }));
@@ -108,6 +115,6 @@ describe('what happened lately', () => {
 
   it('says what was compared when that is not all', () => {
     show(frozenLatest({ cuts: { model: 'the first 1,000 models' } }));
-    expect(card().getByText('The latest of the first 1,000 models.')).toBeVisible();
+    expect(card().getByText('Searched only the first 1,000 models.')).toBeVisible();
   });
 });

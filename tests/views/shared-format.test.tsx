@@ -82,7 +82,7 @@ describe('shortened', () => {
 describe('sparkPath', () => {
   it('stays within its bounds', () => {
     const path = sparkPath([5, 1, 9]);
-    expect(path?.line).toBe('M3.0 16.3L60.0 29.7L117.0 3.0');
+    expect(path?.line).toBe('M0.0 17.7L58.5 32.3L117.0 3.0');
     expect(path?.end).toBe('M117.0 3.0h.01');
   });
   it('draws a small change as a small slope', () => {
@@ -90,9 +90,9 @@ describe('sparkPath', () => {
     expect((first ?? 0) - (last ?? 0)).toBeCloseTo(0.1, 1);
   });
   it('is flat for one value or equal values, at the bottom for zero, and undefined without values', () => {
-    expect(sparkPath([7])?.line).toBe('M3.0 3.0L117.0 3.0');
-    expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 3.0L60.0 3.0L117.0 3.0');
-    expect(sparkPath([0])?.line).toBe('M3.0 33.0L117.0 33.0');
+    expect(sparkPath([7])?.line).toBe('M0.0 3.0L117.0 3.0');
+    expect(sparkPath([7, 7, 7])?.line).toBe('M0.0 3.0L58.5 3.0L117.0 3.0');
+    expect(sparkPath([0])?.line).toBe('M0.0 36.0L117.0 36.0');
     expect(sparkPath([Number.NaN, Infinity])).toBeUndefined();
   });
 });

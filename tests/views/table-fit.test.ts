@@ -75,7 +75,9 @@ describe('contentWidth', () => {
     ['a text', 'Nordlicht Apotheke', 168],
     ['a date', { $$convergence_type: 'date', date: 0 }, 192],
     ['a long text', 'x'.repeat(1_000), 236],
-    ['an object', { a: 1 }, 236],
+    ['an object', { a: 1 }, 104],
+    ['a long object', { text: 'x'.repeat(1_000) }, 236],
+    ['a Chinese text', '北港码头的货物清单和备注', 216],
     ['null', null, 104],
     ['nothing', undefined, 104],
   ])('is enough for %s, within limits', (_, value, width) => expect(widthOf(value)).toBe(width));
@@ -119,7 +121,7 @@ describe('modelColumnWidths', () => {
 describe('tableLayout', () => {
   const usual = usualColumns(['total', '_id', 'note']);
   const layoutAt = (text: string, card = 1200) => {
-    const layout = tableLayout([modelWith({ total: 1, note: 'b' })], usual, readColumns(text), card);
+    const layout = tableLayout(['a'], usual, readColumns(text), { card, wantedOf: () => 104 });
     return { ...layout, ids: layout.columns.map(({ id }) => id) };
   };
 

@@ -67,8 +67,14 @@ export const chatsApi = (rest: Rest) => ({
   setTopic: (key: DomainKey, chatId: string, topic: string, signal?: AbortSignal) =>
     rest.put(within(key)`chats/${chatId}/topic`, { topic }, signal),
   /** Newest first. With a filter: only messages that contain it. */
-  events: (key: DomainKey, chatId: string, { filter, offset, limit }: Slice, signal?: AbortSignal) =>
+  events: (
+    key: DomainKey,
+    chatId: string,
+    { filter, offset, limit, types }: Slice & { types?: readonly ChatEventType[] },
+    signal?: AbortSignal,
+  ) =>
     rest.get(within(key)`chats/${chatId}/events`, pagedOf(chatEventSchema), signal, {
+      eventTypes: types?.join(','),
       messageFilter: filter || undefined,
       offset,
       limit,

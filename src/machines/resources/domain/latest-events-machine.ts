@@ -1,10 +1,12 @@
-import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { Visibility } from '~/api/browser/devices';
 import type { Author } from '~/api/realtime/port';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { Activity } from '~/api/rest/domain/activities';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
+import { abortable } from '~/core/abortable';
 import { countOf } from '~/core/counts';
 import { readUserId, type UserId } from '~/core/person';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
@@ -18,7 +20,13 @@ export const eventKinds = ['model', 'session', 'message', 'activity'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 /** A model as it was changed last. `by`: undefined while it is not known, null if nobody knows. */
-type ModelEvent = { kind: 'model'; at: number; model: ModelInfo; by: Author | null | undefined };
+type ModelEvent = {
+  kind: 'model';
+  at: number;
+  model: ModelInfo;
+  what: 'created' | 'changed';
+  by: Author | null | undefined;
+};
 /** Something that happened in a domain; `at` in epoch milliseconds. */
 export type DomainEvent =
   | ModelEvent
@@ -29,29 +37,36 @@ export type DomainEvent =
 /** What happened last, newest first. */
 export type LatestEvents = {
   events: readonly DomainEvent[];
+  /** Before that time, events of a kind may be left out, so that a list of all kinds ends there. In epoch milliseconds. */
+  since: number;
   /** What could not be read, and why. */
   unread: Readonly<Partial<Record<EventKind, ApiProblem>>>;
-  /** What was compared where that is not all, as in "the first 1,000 models". */
+  /** What was searched where that is not all, as in "the first 1,000 models". */
   cuts: Readonly<Partial<Record<EventKind, string>>>;
 };
 
 type Context = { latest: Dated<LatestEvents> | undefined; problem: ApiProblem | undefined };
+type Edited = { model: ModelInfo; by: Author | null };
 type LatestEvent =
   | { type: 'latest.arrived'; answer: Dated<LatestEvents> }
   | { type: 'latest.failed'; problem: ApiProblem }
   | { type: 'latest.reload' }
-  | { type: 'editor.read'; model: ModelInfo; by: Author | null }
+  | ({ type: 'editor.read' } & Edited)
   | { type: 'editors.read' }
-  | { type: 'editors.failed' }
-  | { type: 'page.hidden' }
-  | { type: 'page.visible' };
+  | { type: 'editors.failed' };
 
 const refreshInterval = 300_000;
+/** Of how many models it is asked who changed them. */
+const mostNamed = 24;
 
 const isUnnamed = (event: DomainEvent): event is ModelEvent => event.kind === 'model' && event.by === undefined;
 const unnamedIn = (latest: Dated<LatestEvents> | undefined): ModelInfo[] =>
-  (latest?.value.events ?? []).filter(isUnnamed).map(({ model }) => model);
-const isSameVersion = (one: ModelInfo, other: ModelInfo) => one.id === other.id && one.version === other.version;
+  (latest?.value.events ?? [])
+    .filter(isUnnamed)
+    .slice(0, mostNamed)
+    .map(({ model }) => model);
+const isSameChange = (one: ModelInfo, other: ModelInfo) =>
+  one.id === other.id && one.version === other.version && one.modifiedTime === other.modifiedTime;
 
 const keepLatest = {
   type: 'keepLatest',
@@ -70,20 +85,19 @@ export const latestEventsMachine = setup({
   },
   actors: {
     watchLatest: pollMachine,
-    watchPage: unprovidedWatch<void>('watchPage'),
     readEditors: unprovidedWatch<{ models: readonly ModelInfo[] }>('readEditors'),
   },
   actions: {
     keepLatest: assign({ latest: (_, latest: Dated<LatestEvents>) => latest, problem: undefined }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     keepEditor: assign({
-      latest: ({ context: { latest } }, { model, by }: { model: ModelInfo; by: Author | null }) =>
+      latest: ({ context: { latest } }, { model, by }: Edited) =>
         latest && {
           ...latest,
           value: {
             ...latest.value,
             events: latest.value.events.map((event) =>
-              event.kind === 'model' && isSameVersion(event.model, model) ? { ...event, by } : event,
+              event.kind === 'model' && isSameChange(event.model, model) ? { ...event, by } : event,
             ),
           },
         },
@@ -94,56 +108,37 @@ export const latestEventsMachine = setup({
 }).createMachine({
   id: 'latestEvents',
   context: { latest: undefined, problem: undefined },
-  type: 'parallel',
-  invoke: { id: 'watchPage', src: 'watchPage', onError: {} },
+  invoke: {
+    id: 'watchLatest',
+    src: 'watchLatest',
+    input: ({ self }) => ({ interval: refreshInterval, listener: self, name: 'latest', question: undefined }),
+  },
   on: {
+    'latest.arrived': [
+      {
+        guard: { type: 'isAnyUnnamed', params: ({ event }) => event.answer },
+        target: '.naming',
+        actions: keepLatest,
+      },
+      { target: '.resting', actions: keepLatest },
+    ],
     'latest.failed': { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
+    'latest.reload': { actions: 'askNow' },
     'editor.read': { actions: { type: 'keepEditor', params: ({ event }) => event } },
   },
+  initial: 'resting',
   states: {
-    reading: {
-      initial: 'live',
-      states: {
-        live: {
-          invoke: {
-            id: 'watchLatest',
-            src: 'watchLatest',
-            input: ({ self }) => ({ interval: refreshInterval, listener: self, name: 'latest', question: undefined }),
-          },
-          on: { 'page.hidden': 'paused', 'latest.reload': { actions: 'askNow' } },
-        },
-        paused: {
-          description: 'The tab is hidden: nothing is asked.',
-          on: { 'page.visible': 'live' },
-        },
+    resting: {},
+    naming: {
+      invoke: {
+        id: 'readEditors',
+        src: 'readEditors',
+        input: ({ context }) => ({ models: unnamedIn(context.latest) }),
+        onError: {},
       },
-    },
-    editors: {
-      initial: 'resting',
       on: {
-        'latest.arrived': [
-          {
-            guard: { type: 'isAnyUnnamed', params: ({ event }) => event.answer },
-            target: '.asking',
-            actions: keepLatest,
-          },
-          { target: '.resting', actions: keepLatest },
-        ],
-      },
-      states: {
-        resting: {},
-        asking: {
-          invoke: {
-            id: 'readEditors',
-            src: 'readEditors',
-            input: ({ context }) => ({ models: unnamedIn(context.latest) }),
-            onError: {},
-          },
-          on: {
-            'editors.read': 'resting',
-            'editors.failed': { description: 'They are asked for again with the next events.', target: 'resting' },
-          },
-        },
+        'editors.read': 'resting',
+        'editors.failed': { description: 'They are asked for again with the next events.', target: 'resting' },
       },
     },
   },
@@ -155,14 +150,14 @@ export type LatestEventsSnapshot = SnapshotFrom<typeof latestEventsMachine>;
 export const selectLatestWatch = (s: LatestEventsSnapshot) => s.children.watchLatest;
 
 /** Maximum number of events of each kind. */
-const mostOfKind = 12;
-/** How many rows are compared of lists that the server can't sort by time. */
+const mostOfKind = 50;
+/** How many rows are searched of lists that the server can't sort by time. */
 const mostModels = 1_000;
 const mostOthers = 200;
-const mostSessions = 50;
-/** In how many chats, those with the newest events, messages are looked for, and in how many events of each. */
-const mostChats = 3;
-const mostChatEvents = 20;
+const mostSessions = 100;
+/** In how many chats, those with the newest events, messages are looked for, and how many of each. */
+const mostChats = 5;
+const mostMessages = 12;
 /** How far the time of an operation may be from that of the model which it changed last, in milliseconds. */
 const sameMoment = 5_000;
 
@@ -173,32 +168,48 @@ export async function latestModels({ models }: DomainApi, key: DomainKey, signal
   return { latest, listed: listed.length, isCut: listed.length === mostModels };
 }
 
-type Found = { events: DomainEvent[]; cut?: string | undefined };
+/** `isFull`: there may be older events. */
+type Found = { events: DomainEvent[]; isFull?: boolean; cut?: string | undefined };
 
-export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime, browser, lastEditors }) => {
+/** Nothing is asked while the tab is hidden. */
+async function untilVisible(visibility: Visibility, signal: AbortSignal): Promise<void> {
+  if (!visibility.isHidden()) return;
+  await abortable<void>(signal, (resolve) =>
+    visibility.watch(() => {
+      if (!visibility.isHidden()) resolve();
+    }),
+  );
+}
+
+export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime, browser: { visibility } }) => {
   const target = { namespace: key.namespace, domainId: key.id };
   const all = { filter: '', offset: 0, limit: mostOthers };
+  const changeOf = ({ id, version, modifiedTime }: ModelInfo) => JSON.stringify([id, version, modifiedTime]);
+  /** Who made the changes that were asked about. */
+  const editors = new Map<string, Author | null>();
 
   const read: Record<EventKind, (signal: AbortSignal) => Promise<Found>> = {
     model: async (signal) => {
       const { latest, isCut } = await latestModels(api, key, signal, mostOfKind);
       return {
-        events: latest.map((model) => ({
-          kind: 'model',
-          at: model.modifiedTime,
-          model,
-          // The first version is no operation.
-          by: model.version > 1 ? lastEditors.of(key, model) : null,
-        })),
+        events: latest.map((model) => {
+          const isNew = model.version === 1 && model.createdTime === model.modifiedTime;
+          return {
+            kind: 'model',
+            at: model.modifiedTime,
+            model,
+            what: isNew ? 'created' : 'changed',
+            // The first version is no operation.
+            by: model.version > 1 ? editors.get(changeOf(model)) : null,
+          };
+        }),
+        isFull: latest.length === mostOfKind,
         cut: isCut ? `the first ${countOf(mostModels, 'model')}` : undefined,
       };
     },
     session: async (signal) => {
-      const { data } = await api.sessions.list(
-        key,
-        { filter: { withDisconnected: true }, offset: 0, limit: mostSessions },
-        signal,
-      );
+      const filter = { withDisconnected: true };
+      const { data } = await api.sessions.list(key, { filter, offset: 0, limit: mostSessions }, signal);
       return {
         events: data.flatMap((session): DomainEvent[] => [
           { kind: 'session', at: session.connected, session, what: 'connected' },
@@ -206,6 +217,8 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
             ? []
             : [{ kind: 'session' as const, at: session.disconnected, session, what: 'disconnected' as const }]),
         ]),
+        isFull: data.length === mostSessions,
+        cut: data.length === mostSessions ? `the newest ${countOf(mostSessions, 'session')}` : undefined,
       };
     },
     message: async (signal) => {
@@ -214,7 +227,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
         .toSorted((one, other) => (other.lastEventTimestamp ?? 0) - (one.lastEventTimestamp ?? 0))
         .slice(0, mostChats);
       const events = await readEach(newest, async ({ chatId, name }) => {
-        const slice = { filter: '', offset: 0, limit: mostChatEvents };
+        const slice = { filter: '', offset: 0, limit: mostMessages, types: ['message' as const] };
         const { data: latest } = await api.chats.events(key, chatId, slice, signal);
         return latest
           .filter(({ type }) => type === 'message')
@@ -230,7 +243,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
       });
       return {
         events: events.flat(),
-        cut: totalResults > data.length ? `the first ${countOf(data.length, 'chat')}` : undefined,
+        cut: totalResults > newest.length ? `the ${mostChats} chats with the newest events` : undefined,
       };
     },
     activity: async (signal) => {
@@ -246,16 +259,21 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
   const newestFirst = (one: DomainEvent, other: DomainEvent) => other.at - one.at;
   /** All that can be read; rejects if nothing can. */
   const readLatest = async (signal: AbortSignal): Promise<LatestEvents> => {
-    const found = await readEach(eventKinds, (kind) =>
-      read[kind](signal).then(
-        ({ events, cut }) => ({ kind, cut, events: events.sort(newestFirst).slice(0, mostOfKind), problem: undefined }),
-        (error: unknown) => ({ kind, cut: undefined, events: [], problem: toProblem(error) }),
-      ),
-    );
+    const found = await readEach(eventKinds, async (kind) => {
+      try {
+        const { events, cut, isFull } = await read[kind](signal);
+        const latest = events.toSorted(newestFirst).slice(0, mostOfKind);
+        const oldest = latest.at(-1)?.at ?? 0;
+        return { kind, cut, latest, since: isFull || events.length > latest.length ? oldest : 0, problem: undefined };
+      } catch (error) {
+        return { kind, cut: undefined, latest: [], since: 0, problem: toProblem(error) };
+      }
+    });
     const [first] = found;
     if (first?.problem && found.every(({ problem }) => problem)) throw first.problem;
     return {
-      events: found.flatMap(({ events }) => events).sort(newestFirst),
+      events: found.flatMap(({ latest }) => latest).sort(newestFirst),
+      since: Math.max(...found.map(({ since }) => since)),
       unread: Object.fromEntries(found.flatMap(({ kind, problem }) => (problem ? [[kind, problem]] : []))),
       cuts: Object.fromEntries(found.flatMap(({ kind, cut }) => (cut ? [[kind, cut]] : []))),
     };
@@ -274,16 +292,11 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
       actors: {
         watchLatest: pollMachine.provide({
           actors: {
-            ask: screenTask<unknown, { question: unknown }>(async ({ signal }): Promise<Dated<LatestEvents>> => ({
-              value: await readLatest(signal),
-              at: now(),
-            })),
+            ask: screenTask<unknown, { question: unknown }>(async ({ signal }): Promise<Dated<LatestEvents>> => {
+              await untilVisible(visibility, signal);
+              return { value: await readLatest(signal), at: now() };
+            }),
           },
-        }),
-        watchPage: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-          const report = () => sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
-          report();
-          return browser.visibility.watch(report);
         }),
         readEditors: reportingTask<{ models: readonly ModelInfo[] }>('editors', async ({ models }, report, signal) => {
           const ask = async (model: ModelInfo) => {
@@ -294,7 +307,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
               if (isRejectedWith(problem, 'not_connected', 'connection_lost')) throw error;
               return null;
             });
-            if (by) lastEditors.note(key, model.id, { modifiedBy: by, version: model.version, isCommitted: true });
+            editors.set(changeOf(model), by);
             report({ type: 'editor.read', model, by });
           };
           await readEach(models, ask, 2);

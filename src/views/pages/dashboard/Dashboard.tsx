@@ -4,7 +4,6 @@ import {
   ChevronUp20Regular,
   Code20Regular,
   Info20Regular,
-  Link20Regular,
   Rocket16Regular,
   Settings20Regular,
   Star20Filled,
@@ -35,7 +34,7 @@ import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
-import { Grid12, Row } from '~/views/kit/layout';
+import { Column, Grid12, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { failedPart, part } from '~/views/kit/part';
@@ -63,6 +62,9 @@ function CodeCard(
   props: ComponentProps<typeof Snippets> & { isOpen: boolean; onToggle: () => void; onHelp: () => void },
 ) {
   const { isOpen, onToggle, onHelp, ...snippets } = props;
+  // Once open, it keeps what was chosen in it.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
   const styles = useDashboardStyles();
   return (
     <Card
@@ -86,7 +88,11 @@ function CodeCard(
         </>
       }
     >
-      {isOpen ? <Snippets {...snippets} /> : null}
+      {wasOpen ? (
+        <div hidden={!isOpen}>
+          <Snippets {...snippets} />
+        </div>
+      ) : null}
     </Card>
   );
 }
@@ -111,30 +117,39 @@ function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: Favo
   );
 }
 
-/** Name and state of the domain (spec domain-level §2). */
-function OverviewCard({ domain }: { domain: Domain }) {
+type OverviewProps = { domain: Domain; url: string; onCopy: (text: string) => void };
+
+/** Name and state of the domain, and where clients connect (spec domain-level §2). */
+function OverviewCard({ domain, url, onCopy }: OverviewProps) {
   const styles = useDashboardStyles();
+  const text = useTextStyles();
   return (
     <Card edge title="Overview" icon={<Info20Regular />} help={<HelpButton topic="Domain availability" />}>
-      <Facts
-        layout="row"
-        quiet
-        facts={[
-          { label: 'Display Name', value: domain.displayName || '–' },
-          { label: 'Namespace', value: domain.namespace, mono: true },
-          { label: 'Id', value: domain.id, mono: true },
-          { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
-          {
-            label: 'Availability / Status',
-            value: (
-              <span className={styles.states}>
-                <AvailabilityText value={domain.availability} of={domain.status} />
-                <StatusText value={domain.status} />
-              </span>
-            ),
-          },
-        ]}
-      />
+      <Column gap="L">
+        <Facts
+          layout="row"
+          quiet
+          facts={[
+            { label: 'Display Name', value: domain.displayName || '–' },
+            { label: 'Namespace', value: domain.namespace, mono: true },
+            { label: 'Id', value: domain.id, mono: true },
+            { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
+            {
+              label: 'Availability / Status',
+              value: (
+                <span className={styles.states}>
+                  <AvailabilityText value={domain.availability} of={domain.status} />
+                  <StatusText value={domain.status} />
+                </span>
+              ),
+            },
+          ]}
+        />
+        <div className={styles.url}>
+          <span className={text.caption}>Connection URL</span>
+          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
+        </div>
+      </Column>
     </Card>
   );
 }
@@ -156,7 +171,6 @@ type DashboardViewProps = {
 export function DashboardView(props: DashboardViewProps) {
   const { status, favorites, preferences, realtimeUrl, names, onCopy, latest, collections, checklist } = props;
   const styles = useDashboardStyles();
-  const text = useTextStyles();
   const key = useSelector(status, selectKey);
   const domain = useSelector(status, selectDomain);
   const condition = useSelector(status, selectCondition);
@@ -165,33 +179,22 @@ export function DashboardView(props: DashboardViewProps) {
   // The names are only in the code and in the checklist.
   const isNamed = checklist.isPlaced && (isOpen || checklist.top !== null || checklist.bottom !== null);
   useOnChange(isNamed, () => {
-    if (isNamed) names.send({ type: 'view.reload' });
+    if (isNamed && !names.getSnapshot().context.loaded) names.send({ type: 'view.reload' });
   });
   if (!domain) return null;
   const url = connectionUrl(realtimeUrl, key);
   /** Only then the pages that it leads to are open. */
   const isRunning = condition === 'online' || condition === 'maintenance';
-  const forClients = (
-    <>
-      <Card edge>
-        <Row gap="L" className={styles.url}>
-          <Row as="h2" gap="S" shrink={false} className={text.strong}>
-            <Link20Regular className={text.muted} />
-            Connection URL
-          </Row>
-          <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
-        </Row>
-      </Card>
-      <CodeCard
-        domainKey={key}
-        connectionUrl={url}
-        names={names}
-        onCopy={onCopy}
-        isOpen={isOpen}
-        onToggle={() => setChosen(!isOpen)}
-        onHelp={checklist.open}
-      />
-    </>
+  const code = (
+    <CodeCard
+      domainKey={key}
+      connectionUrl={url}
+      names={names}
+      onCopy={onCopy}
+      isOpen={isOpen}
+      onToggle={() => setChosen(!isOpen)}
+      onHelp={checklist.open}
+    />
   );
   return (
     <Page>
@@ -218,18 +221,18 @@ export function DashboardView(props: DashboardViewProps) {
         }
       />
       <StatisticsCard status={status} preferences={preferences} />
-      <OverviewCard domain={domain} />
+      <OverviewCard domain={domain} url={url} onCopy={onCopy} />
       {checklist.isPlaced ? (
         <>
           {checklist.top}
-          {checklist.isNew ? forClients : null}
+          {checklist.isNew ? code : null}
           <Grid12>
             {isRunning ? <div className={styles.latest}>{latest}</div> : null}
             {condition === 'error' ? null : (
               <div className={mergeClasses(styles.aside, !isRunning && styles.wideAside)}>{collections}</div>
             )}
           </Grid12>
-          {checklist.isNew ? null : forClients}
+          {checklist.isNew ? null : code}
           {checklist.bottom}
         </>
       ) : null}

@@ -15,6 +15,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, personPath } from '~/core/paths';
 import { formatUser, type UserId } from '~/core/person';
 import { explainProblem } from '~/core/problem';
+import { formatCount } from '~/core/counts';
 import { durationText, type TimeZone } from '~/core/times';
 import { modelHistoryPath } from '~/machines/model/models';
 import { activityPath, nameOfActivity } from '~/machines/resources/domain/activities';
@@ -36,6 +37,7 @@ import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
+import { BusyIcon } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Name, When } from '~/views/kit/texts';
 import { useLatestEventsStyles } from './dashboard.styles';
@@ -49,56 +51,56 @@ const kinds: Record<EventKind, { tab: string; none: string; page: string }> = {
 };
 type Tab = EventKind | 'all';
 const listed = new Intl.ListFormat('en');
-/** As many as fit without scrolling, and some more. */
-const mostShown = 24;
+const mostShown = 50;
 
 type SubjectProps = { href: string | undefined; mono?: boolean; children: string };
 
-/** What an event is about, and a link to it if it has a page. */
+/** What an event is about, and a link to it if it has a page. It is cut before the words beside it. */
 function Subject({ href, mono, children }: SubjectProps) {
   const styles = useLatestEventsStyles();
   const name = <Name className={mono ? styles.id : styles.name}>{children}</Name>;
-  return href === undefined ? name : <AppLink href={href}>{name}</AppLink>;
+  return (
+    <span className={styles.subject} title={children}>
+      {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
+    </span>
+  );
 }
 
-const Person = ({ domainKey, user }: { domainKey: DomainKey; user: UserId }) => (
-  <Subject href={personPath(domainKey, user)}>{formatUser(user)}</Subject>
-);
+const Person = ({ user }: { user: UserId & { displayName?: string } }) => {
+  const name = user.displayName || formatUser(user);
+  return (
+    <span className={useLatestEventsStyles().person} title={name}>
+      <Name>{name}</Name>
+    </span>
+  );
+};
 
 type EventOf<Kind extends EventKind> = Extract<DomainEvent, { kind: Kind }>;
 type Told = { icon: ReactElement; sentence: ReactNode; detail: string };
 
-function modelTold(key: DomainKey, { model, by }: EventOf<'model'>): Told {
-  const { id, collection, version, createdTime, modifiedTime } = model;
-  const isNew = version === 1 && createdTime === modifiedTime;
-  return {
-    icon: <Braces16Regular />,
-    sentence: (
-      <>
-        <Subject mono href={modelHistoryPath(key, id)}>
-          {id}
-        </Subject>{' '}
-        {isNew ? 'created' : 'changed'}
-        {by ? (
-          <>
-            {' by '}
-            <Name>{by.displayName || formatUser(by)}</Name>
-          </>
-        ) : null}
-      </>
-    ),
-    detail: isNew ? collection : `${collection}, version ${version}`,
-  };
-}
+const modelTold = (key: DomainKey, { model, what, by }: EventOf<'model'>): Told => ({
+  icon: <Braces16Regular />,
+  sentence: (
+    <>
+      <Subject mono href={modelHistoryPath(key, model.id)}>
+        {model.id}
+      </Subject>{' '}
+      <Words>{by ? `${what} by ` : what}</Words>
+      {by ? <Person user={by} /> : null}
+    </>
+  ),
+  detail: what === 'created' ? model.collection : `${model.collection}, version ${formatCount(model.version)}`,
+});
 
 function sessionTold(key: DomainKey, { session, what, at }: EventOf<'session'>): Told {
   const { username, userType, connected, client, remoteHost } = session;
   const isStart = what === 'connected';
+  const user = { type: userType, username };
   return {
     icon: isStart ? <PlugConnected16Regular /> : <PlugDisconnected16Regular />,
     sentence: (
       <>
-        <Person domainKey={key} user={{ type: userType, username }} /> {what}
+        <Subject href={personPath(key, user)}>{formatUser(user)}</Subject> <Words>{what}</Words>
       </>
     ),
     detail: isStart
@@ -106,6 +108,8 @@ function sessionTold(key: DomainKey, { session, what, at }: EventOf<'session'>):
       : `after ${durationText(at - connected) ?? 'less than a minute'}`,
   };
 }
+
+const Words = ({ children }: { children: string }) => <span className={useLatestEventsStyles().words}>{children}</span>;
 
 /** What an event says. */
 function toldOf(key: DomainKey, event: DomainEvent): Told {
@@ -119,8 +123,8 @@ function toldOf(key: DomainKey, event: DomainEvent): Told {
         icon: <Chat16Regular />,
         sentence: (
           <>
-            <Name>{formatUser(event.user)}</Name>
-            {' wrote in '}
+            <Person user={event.user} />
+            <Words> wrote in </Words>
             <Subject href={chatPath(key, event.chatId)}>{event.chat}</Subject>
           </>
         ),
@@ -128,13 +132,13 @@ function toldOf(key: DomainKey, event: DomainEvent): Told {
       };
     case 'activity':
       return {
-        icon: <PulseRegular />,
+        icon: <PulseRegular fontSize={16} />,
         sentence: (
           <>
             <Subject mono href={activityPath(key, event.activity)}>
               {nameOfActivity(event.activity)}
-            </Subject>
-            {' created'}
+            </Subject>{' '}
+            <Words>created</Words>
           </>
         ),
         detail: 'Activity',
@@ -190,7 +194,9 @@ type EventsProps = {
 function Events({ domainKey, latest, now, zone, tab, lastVisit }: EventsProps) {
   const styles = useLatestEventsStyles();
   const text = useTextStyles();
-  const events = latest.events.filter(({ kind }) => tab === 'all' || kind === tab).slice(0, mostShown);
+  const events = latest.events
+    .filter(({ kind, at }) => (tab === 'all' ? at >= latest.since : kind === tab))
+    .slice(0, mostShown);
   // The mark stands between what is new and what is not.
   const place = events.findIndex(({ at }) => lastVisit !== undefined && at <= lastVisit);
   if (events.length === 0)
@@ -238,6 +244,8 @@ export function LatestEventsCard({ domainKey, actor, zone, lastVisit }: LatestEv
   const unread = asked.filter((kind) => latest?.value.unread[kind]);
   const why = problem ?? unread.map((kind) => latest?.value.unread[kind])[0];
   const cuts = asked.flatMap((kind) => latest?.value.cuts[kind] ?? []);
+  const cutText = `Searched only ${listed.format(cuts)}.`;
+  const isAsking = useSelector(watch, (poll) => poll?.matches('asking') === true);
   return (
     <Card
       edge
@@ -247,6 +255,7 @@ export function LatestEventsCard({ domainKey, actor, zone, lastVisit }: LatestEv
       actions={
         <TabList
           size="small"
+          className={styles.tabs}
           aria-label="Kinds of events"
           selectedValue={tab}
           onTabSelect={(_, { value }) => setTab(value as Tab)}
@@ -262,7 +271,7 @@ export function LatestEventsCard({ domainKey, actor, zone, lastVisit }: LatestEv
       className={styles.card}
     >
       <div id={panel} role="tabpanel" tabIndex={0} aria-labelledby={`${panel}-${tab}`} className={styles.panel}>
-        {latest && why && !isTold ? (
+        {latest && why && (!isTold || unread.length === asked.length) ? (
           <StatusMessage intent="warning" shape="square" announce="off" actions={retry}>
             {problem ? 'What happened since then' : listed.format(unread.map((kind) => kinds[kind].tab))} could not be
             loaded. {explainProblem(why)}
@@ -290,10 +299,20 @@ export function LatestEventsCard({ domainKey, actor, zone, lastVisit }: LatestEv
             <span className={text.caption}>
               Updated <When at={latest.at} zone={zone} form="seconds" />
             </span>
-            <IconButton size="small" icon={<ArrowClockwise16Regular />} label="Reload" onClick={reload} />
+            <IconButton
+              size="small"
+              icon={isAsking ? <BusyIcon /> : <ArrowClockwise16Regular />}
+              label="Reload"
+              disabledFocusable={isAsking}
+              onClick={reload}
+            />
           </>
         ) : null}
-        {cuts.length > 0 ? <span className={text.caption}>The latest of {listed.format(cuts)}.</span> : null}
+        {cuts.length > 0 ? (
+          <span className={styles.cuts} title={cutText}>
+            {cutText}
+          </span>
+        ) : null}
         {tab === 'all' ? null : (
           <AppLink href={`${domainPath(domainKey)}/${kinds[tab].page}`} className={styles.end}>
             All {kinds[tab].tab.toLowerCase()}

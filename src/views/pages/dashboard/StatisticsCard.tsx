@@ -53,7 +53,9 @@ export function spanText(from: number, to: number): string {
 function changeText({ id, format }: ShownFigure, { value, previous, at }: Statistics, zone: TimeZone): string {
   if (!previous) return '';
   const change = value[id] - previous[id];
-  return `${change < 0 ? '−' : '+'}${format(Math.abs(change))} since ${pastDayText(previous.at, at, zone)}`;
+  const since = `since ${pastDayText(previous.at, at, zone)}`;
+  if (change === 0) return `No change ${since}`;
+  return `${change < 0 ? '−' : '+'}${format(Math.abs(change))} ${since}`;
 }
 
 type StatisticsFigureProps = {
@@ -86,21 +88,19 @@ function StatisticsFigure(props: StatisticsFigureProps) {
       : undefined;
   return (
     <div role="group" aria-label={label} className={styles.figure}>
-      <div className={styles.head}>
-        <span className={text.caption}>
-          {href === undefined ? (
-            label
-          ) : (
-            <AppLink href={href} className={styles.link}>
-              {label}
-            </AppLink>
-          )}
-        </span>
-        <span className={styles.change}>{last && !paused ? changeText(figure, last, zone) : null}</span>
+      <div className={text.caption}>
+        {href === undefined ? (
+          label
+        ) : (
+          <AppLink href={href} className={styles.link}>
+            {label}
+          </AppLink>
+        )}
       </div>
       <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
         {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
       </div>
+      <div className={styles.note}>{last && !paused ? changeText(figure, last, zone) : null}</div>
       <div className={styles.course}>
         {last ? (
           <Sparkline
@@ -109,7 +109,9 @@ function StatisticsFigure(props: StatisticsFigureProps) {
           />
         ) : null}
       </div>
-      <div className={styles.span}>{course}</div>
+      <div className={styles.note} title={course}>
+        {course}
+      </div>
     </div>
   );
 }
@@ -154,7 +156,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
           )
         ) : paused ? (
           'Unavailable'
-        ) : (
+        ) : failing ? undefined : (
           'Every 5 seconds'
         )
       }

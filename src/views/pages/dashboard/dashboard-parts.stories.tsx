@@ -27,7 +27,7 @@ const latest = (...at: Parameters<typeof frozenLatest>): StoryObj => ({
     zone: 'utc',
     lastVisit: morning - 3_600_000,
   }),
-  parameters: { states: ['latestEvents:reading.live', 'latestEvents:editors.resting'] },
+  parameters: { states: ['latestEvents:resting'] },
 });
 export const WhatHappenedLately = latest();
 export const WhatHappenedLatelyLoading = latest({ isFirst: true });

@@ -15,7 +15,10 @@ export const useDashboardStyles = makeStyles({
   wideWord: { [belowMedium]: { display: 'none' } },
   shortAction: { [belowMedium]: { minWidth: '36px', paddingLeft: 0, paddingRight: 0 } },
   star: { color: tokens.colorBrandForeground1 },
-  url: { [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS } },
+  url: {
+    ...row('L'),
+    [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalXS },
+  },
   urlField: { flexGrow: 1, minWidth: 0 },
   /** The text, not the icons, sets the height and baseline of the line. */
   states: { display: 'block', '& > *': { marginRight: tokens.spacingHorizontalL } },
@@ -39,8 +42,6 @@ export const useStatisticsStyles = makeStyles({
       ':nth-child(n + 3)': { borderTop: line },
     },
   },
-  /** The change is on a line of its own where there is no room for both. */
-  head: { ...row('S'), flexWrap: 'wrap', justifyContent: 'space-between', rowGap: 0, minHeight: '20px' },
   value: {
     ...row(),
     minHeight: tokens.lineHeightHero700,
@@ -51,20 +52,20 @@ export const useStatisticsStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
   },
-  change: { ...caption, minHeight: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
-  course: { height: '37px', marginTop: tokens.spacingVerticalXS, borderBottom: line },
-  span: {
-    ...caption,
+  /** One line each, also while it is empty: nothing moves. */
+  note: { ...caption, ...clip, height: tokens.lineHeightBase200, fontVariantNumeric: 'tabular-nums' },
+  course: {
+    height: '37px',
     marginTop: tokens.spacingVerticalXS,
-    minHeight: tokens.lineHeightBase200,
-    fontVariantNumeric: 'tabular-nums',
+    marginBottom: tokens.spacingVerticalXS,
+    borderBottom: line,
   },
   warning: {
     color: tokens.colorStatusWarningForeground1,
     [belowMedium]: { maxWidth: '152px', textAlign: 'right' },
   },
   warningIcon: { flexShrink: 0 },
-  problem: { ...column(), justifyContent: 'center', minHeight: '146px', padding: tokens.spacingHorizontalL },
+  problem: { ...column(), justifyContent: 'center', minHeight: '158px', padding: tokens.spacingHorizontalL },
 });
 
 export const useSparklineStyles = makeStyles({
@@ -92,7 +93,7 @@ export const useLatestEventsStyles = makeStyles({
     height: '100%',
     '& > :first-child': { flexWrap: 'wrap' },
   },
-  tabs: { overflowX: 'auto', overflowY: 'hidden' },
+  tabs: { maxWidth: 'calc(100vw - 48px)', overflowX: 'auto', overflowY: 'hidden' },
   panel: { flexGrow: 1, minHeight: 0, overflowY: 'auto', borderTop: line },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
@@ -116,7 +117,11 @@ export const useLatestEventsStyles = makeStyles({
     flexGrow: 1,
     [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
   },
-  sentence: { ...clip, flexShrink: 0, maxWidth: '100%' },
+  sentence: { ...row(), flexShrink: 0, maxWidth: '100%', whiteSpace: 'pre' },
+  /** At least some letters of it are shown. */
+  subject: { ...clip, minWidth: '48px' },
+  person: { ...clip, minWidth: '48px', flexShrink: 0, maxWidth: '60%' },
+  words: { flexShrink: 0 },
   name: { fontWeight: tokens.fontWeightSemibold },
   id: mono,
   detail: { ...caption, ...clip, minWidth: 0 },
@@ -131,7 +136,8 @@ export const useLatestEventsStyles = makeStyles({
   },
   note: { margin: 0, padding: tokens.spacingHorizontalL },
   waiting: { ...column(), rowGap: '28px', padding: tokens.spacingHorizontalL },
-  end: { marginLeft: 'auto' },
+  cuts: { ...caption, ...clip, minWidth: 0 },
+  end: { marginLeft: 'auto', flexShrink: 0 },
   foot: {
     flexShrink: 0,
     minHeight: '36px',

@@ -16,7 +16,7 @@ import { part } from '~/views/kit/part';
 import { RowLooks, useRowLooks } from '~/views/kit/row-looks';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cells/cell-keys';
-import { columnActions, type SortingOf, tableLayout, useRowLook } from './columns/model-columns';
+import { columnActions, type SortingOf, tableLayout, useContentWidths, useRowLook } from './columns/model-columns';
 import { ModelHeader } from './columns/ModelHeader';
 import type { ColumnChooserProps, OpenMenu } from './list-menus';
 import { ModelRow } from './ModelRow';
@@ -67,7 +67,8 @@ export function ModelTable(props: ModelTableProps) {
         opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
-  const layout = tableLayout(models, columns, arrangement, view.width);
+  const wantedOf = useContentWidths(models, columns);
+  const layout = tableLayout(ids, columns, arrangement, { card: view.width, wantedOf });
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
   const inRows = useRowLooks();

@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import { cellKind } from '~/core/json/query';
+import { jsonBeginning } from '~/core/json/values';
 import {
   type ArrangedColumn,
   arrangedColumns,
@@ -146,12 +147,15 @@ const maxPinned = 0.6;
 /** Below this width of the card in px, only the ids are pinned. */
 const narrowCard = 640;
 
+/** Chinese, Japanese and Korean characters are as wide as two others. */
+const charactersIn = (text: string) => text.length + (text.match(/[\u1100-\u11ff\u2e80-\uffdc]/g)?.length ?? 0);
+
 function charactersOf(model: Model, key: string): number {
   const kind = cellKind(model, key);
   const value = model.data[key];
   if (kind === 'date') return dateCharacters;
-  if (kind === 'json') return maxCharacters;
-  return kind === 'missing' || kind === 'null' ? kind.length : String(value).length;
+  if (kind === 'missing' || kind === 'null') return kind.length;
+  return charactersIn(kind === 'json' ? jsonBeginning(value, maxCharacters) : String(value).slice(0, maxCharacters));
 }
 
 /** The width in px that a data column wants: of its name and its values, within limits. */
@@ -213,16 +217,13 @@ const widthOf = (index: number) => `var(${variableOf(index)})`;
 
 /** The widths and places of all columns. A drag changes the style properties of the table only, so that no row is drawn again. */
 export function tableLayout(
-  models: readonly Model[],
+  ids: readonly string[],
   usual: readonly UsualColumn[],
   arrangement: ColumnArrangement,
-  card: number,
+  { card, wantedOf }: { card: number; wantedOf: (id: string) => number },
 ): TableLayout {
   const arranged = arrangedColumns(usual, arrangement);
   const shown = arranged.map(({ id }) => id);
-  const wanted = new Map(shown.map((id) => [id, contentWidth(models, keyOf(id) ?? '')]));
-  const wantedOf = (id: string) => wanted.get(id) ?? leastData;
-  const ids = models.map(({ id }) => id);
   const widths = modelColumnWidths(ids, shown, wantedOf, card);
   const idWidth = arrangement.settings.get(idColumn)?.width ?? widths.id;
   const all: (ArrangedColumn & { styled: string | undefined; px: number })[] = [
@@ -270,6 +271,16 @@ export function tableLayout(
       ),
     },
   };
+}
+
+/** The widths that the data columns want, as they are when the rows arrive: saving a cell moves no column. */
+export function useContentWidths(models: readonly Model[], columns: readonly UsualColumn[]): (id: string) => number {
+  const about = JSON.stringify([models.map(({ id }) => id), columns.map(({ id }) => id)]);
+  const measure = () => new Map(columns.map(({ id }) => [id, contentWidth(models, keyOf(id) ?? '')]));
+  const [kept, setKept] = useState(() => ({ about, widths: measure() }));
+  const now = kept.about === about ? kept : { about, widths: measure() };
+  if (kept !== now) setKept(now);
+  return (id) => now.widths.get(id) ?? leastData;
 }
 
 /** Props of a cell that stays at the left while the table is scrolled sideways. `left` undefined: it does not. */
