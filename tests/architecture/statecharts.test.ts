@@ -24,6 +24,7 @@ const neverFailing = [
   'watchDescriptor',
   'watchStatistics',
   'watchFacts',
+  'watchLatest',
   'realtime',
   'openModel',
   'sourceEdit',
