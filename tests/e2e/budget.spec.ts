@@ -28,7 +28,9 @@ test('a domain page sends no request twice', async ({ page, signIn, control }) =
     'GET /domains/acme/orders',
     'GET /domains/acme/orders/activities',
     'GET /domains/acme/orders/chats',
-    ...['direct%3A1', 'dispatch', 'hand-over'].map((id) => `GET /domains/acme/orders/chats/${id}/events`),
+    ...['canteen', 'direct%3A1', 'dispatch', 'hand-over', 'shift%20leads%2Fintern'].map(
+      (id) => `GET /domains/acme/orders/chats/${id}/events`,
+    ),
     'GET /domains/acme/orders/collectionSummary',
     'GET /domains/acme/orders/convergenceUserToken',
     'GET /domains/acme/orders/models',

@@ -42,20 +42,17 @@ const figures: readonly ShownFigure[] = [
   { id: 'dbSize', label: 'Storage', format: formatBytes, page: undefined },
 ];
 
-/** The time that the values span, as in "Last 3 minutes"; `from` and `to` in epoch milliseconds. */
+/** The time that the values span, as in "3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
   const [number, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return `Last ${countOf(number, unit)}`;
+  return countOf(number, unit);
 }
 
-/** What changed since the end of the previous visit, as in "+34 since Tuesday". */
-function changeText({ id, format }: ShownFigure, { value, previous, at }: Statistics, zone: TimeZone): string {
-  if (!previous) return '';
-  const change = value[id] - previous[id];
-  const since = `since ${pastDayText(previous.at, at, zone)}`;
-  if (change === 0) return `No change ${since}`;
-  return `${change < 0 ? '−' : '+'}${format(Math.abs(change))} ${since}`;
+/** As in "+34", or "No change". */
+function changeText({ format }: ShownFigure, from: number, to: number): string {
+  if (from === to) return 'No change';
+  return `${to < from ? '−' : '+'}${format(Math.abs(to - from))}`;
 }
 
 type StatisticsFigureProps = {
@@ -78,13 +75,10 @@ function StatisticsFigure(props: StatisticsFigureProps) {
   const text = useTextStyles();
   const [first] = stats;
   const last = stats.at(-1);
+  const previous = paused ? undefined : last?.previous;
   const course =
     first && last && stats.length > 1
-      ? `${spanText(first.at, last.at)}: ${
-          format(first.value[id]) === format(last.value[id])
-            ? 'no change'
-            : `${format(first.value[id])} to ${format(last.value[id])}`
-        }`
+      ? `${changeText(figure, first.value[id], last.value[id])} in ${spanText(first.at, last.at)}`
       : undefined;
   return (
     <div role="group" aria-label={label} className={styles.figure}>
@@ -100,7 +94,11 @@ function StatisticsFigure(props: StatisticsFigureProps) {
       <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
         {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
       </div>
-      <div className={styles.note}>{last && !paused ? changeText(figure, last, zone) : null}</div>
+      <div className={styles.note}>
+        {last && previous
+          ? `${changeText(figure, previous[id], last.value[id])} since ${pastDayText(previous.at, last.at, zone)}`
+          : null}
+      </div>
       <div className={styles.course}>
         {last ? (
           <Sparkline

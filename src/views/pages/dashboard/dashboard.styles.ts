@@ -117,10 +117,9 @@ export const useLatestEventsStyles = makeStyles({
     flexGrow: 1,
     [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: 0 },
   },
-  sentence: { ...row(), flexShrink: 0, maxWidth: '100%', whiteSpace: 'pre' },
-  /** At least some letters of it are shown. */
-  subject: { ...clip, minWidth: '48px' },
-  person: { ...clip, minWidth: '48px', flexShrink: 0, maxWidth: '60%' },
+  sentence: { ...row('XS'), flexShrink: 0, maxWidth: '100%', whiteSpace: 'nowrap' },
+  subject: { ...clip, minWidth: 0 },
+  person: { ...clip, flexShrink: 0, maxWidth: '50%' },
   words: { flexShrink: 0 },
   name: { fontWeight: tokens.fontWeightSemibold },
   id: mono,
