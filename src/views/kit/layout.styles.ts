@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowShort, belowWide, fromForms } from '~/views/hooks/use-width';
+import { belowMedium, belowShort, belowWide, atLeastDesk } from '~/views/hooks/use-width';
 
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
@@ -142,7 +142,7 @@ export const useLayoutStyles = makeStyles({
     gap: gaps.L,
     flexShrink: 0,
     [belowWide]: { gridTemplateColumns: 'minmax(0, 640px)' },
-    [fromForms]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 24%, 340px)' },
+    [atLeastDesk]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 24%, 340px)' },
   },
 });
 

@@ -79,7 +79,7 @@ function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
     <SettingsCard
       {...fields}
       label="Password Policy"
-      text="What the passwords of users of this server need. Applies to new passwords."
+      text="Rules for new passwords on this server."
       reads
     >
       <FormFields
@@ -98,7 +98,7 @@ const SessionTimeoutCard = ({ form, forbidden }: CardProps<'timeout'>) => (
   <SettingsCard
     form={form}
     label="Session Timeout"
-    text="When users without activity are signed out. Changes apply immediately."
+    text="When inactive users are signed out. Changes apply immediately."
     forbidden={forbidden}
     reads
     fields={settingFields.timeout}

@@ -224,7 +224,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       <FormSection
         title={title}
         help={<HelpButton topic="Anonymous authentication" />}
-        text="Lets anyone who knows the address of the domain connect. Changes apply immediately."
+        text="Lets anyone who knows the address of the domain connect as an anonymous user. Changes apply immediately."
       >
         {loading ? (
           <SkeletonFields count={1} />
