@@ -55,7 +55,7 @@ export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matc
 
 /** Below this width the navigation is a drawer. */
 export const belowWide = '@media (max-width: 1023.98px)';
-/** Below this width there is no room next to the navigation for three cards, a dense toolbar or headings at the left of fields. */
+/** Below this width the navigation leaves no room for three cards, a dense toolbar, or headings left of fields. */
 export const belowDesk = '@media (max-width: 1279.98px)';
 /** The opposite. */
 export const atLeastDesk = '@media (min-width: 1280px)';

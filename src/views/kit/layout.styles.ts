@@ -126,6 +126,8 @@ export const useStackStyles = makeStyles({
 export const useLayoutStyles = makeStyles({
   /** Aligns a check box or a switch, which has a margin of 8 px, with the fields. */
   flush: { marginLeft: `calc(-1 * ${gaps.S})`, alignSelf: 'start', justifySelf: 'start' },
+  /** As high as a switch, also before it is drawn. */
+  switchLine: { minHeight: '36px' },
   grid12: { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: gaps.L, flexShrink: 0 },
   pair: {
     display: 'grid',

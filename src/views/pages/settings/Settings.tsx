@@ -76,12 +76,7 @@ const requirements = ['requireUpper', 'requireLower', 'requireDigit', 'requireSp
 function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
   const fields = { form, fields: settingFields.policy, forbidden };
   return (
-    <SettingsCard
-      {...fields}
-      label="Password Policy"
-      text="Rules for new passwords on this server."
-      reads
-    >
+    <SettingsCard {...fields} label="Password Policy" text="Rules for new passwords on this server." reads>
       <FormFields
         {...fields}
         only={['minLength']}

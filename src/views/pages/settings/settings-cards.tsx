@@ -92,7 +92,10 @@ export function DomainIdCard({
   return (
     <AskingCard
       form={form}
-      section={{ title: 'Change Domain Id', text: 'The id is part of every address of the domain, and of the connection URL.' }}
+      section={{
+        title: 'Change Domain Id',
+        text: 'The id is part of every address of the domain, and of the connection URL.',
+      }}
       action="Change Id…"
       dirty={changed}
       changes={['Domain Id']}

@@ -69,7 +69,12 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
       onCancel={onCancel}
     >
       <FormSection {...section}>
-        <SecretField label="Key" value={apiKey?.key ?? ''} onCopy={onCopy} hint="Anyone with this key can act as you." />
+        <SecretField
+          label="Key"
+          value={apiKey?.key ?? ''}
+          onCopy={onCopy}
+          hint="Anyone with this key can act as you."
+        />
         <FormFields form={form} fields={apiKeyFields} />
       </FormSection>
     </ResourceFormPage>
