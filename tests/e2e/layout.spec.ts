@@ -23,6 +23,18 @@ test('the navigation opens from a button in a narrow window, and returns the foc
   await expect(drawer).toHaveCount(0);
 });
 
+test('all changes that are not saved are named above the buttons of a form on a phone', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile');
+  await fill(page, { 'Display Name': 'a', 'First Name': 'b', 'Last Name': 'c', Email: 'd@example.com' });
+  const changes = page.getByRole('status').filter({ hasText: /^4 unsaved changes: .*Email$/ });
+  const save = page.getByRole('form', { name: 'Personal Details' }).getByRole('button', { name: 'Save' });
+  const [all, button] = await Promise.all([changes.boundingBox(), save.boundingBox()]);
+  expect(all!.y + all!.height).toBeLessThanOrEqual(button!.y);
+  expect(await changes.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 test('a very long name stays within notices, questions and hints', async ({ page, signIn, rest }) => {
   const long = 'n'.repeat(1_500);
   const overflow = (element: Element) => element.scrollWidth - element.clientWidth;

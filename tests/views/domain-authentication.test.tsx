@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
@@ -204,6 +204,15 @@ describe('anonymous authentication', () => {
     expect(toggle()).not.toBeChecked();
     await userEvent.click(toggle());
     expect(sent).toEqual([{ type: 'form.change', change: { enabled: true } }, { type: 'form.submit' }]);
+  });
+
+  it('is as high while it is read as it is then', () => {
+    openCard('loading');
+    const { minHeight } = getComputedStyle(screen.getByRole('status', { name: 'Loading' }));
+    expect(minHeight).toBe('36px');
+    cleanup();
+    openCard();
+    expect(getComputedStyle(toggle().parentElement!.parentElement!).minHeight).toBe(minHeight);
   });
 
   it('shows progress and cannot be switched until the call ends', async () => {

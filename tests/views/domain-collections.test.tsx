@@ -153,6 +153,27 @@ describe('the permissions of users', () => {
 });
 
 describe('an existing collection', () => {
+  it('names the changes of its policy, each with a mark, only while it has one of its own', async () => {
+    const { form } = await liveForm(collectionFormMachine, {
+      values: { ...ordersCollection, overrideSnapshotPolicy: true, snapshotsEnabled: false },
+      facts: { exists: true, stored: storedPolicy },
+    });
+    show(<CollectionFormView {...{ domainKey: deskKey, id: 'orders', form, users: findUsers() }} onCancel={vi.fn()} />);
+    const user = userEvent.setup();
+    const marked = (name: string) => {
+      const line = screen.getByRole('checkbox', { name }).parentElement!.parentElement!;
+      return within(line).queryAllByRole('img', { name: 'Changed' }).length;
+    };
+    await user.click(screen.getByRole('checkbox', { name: 'Snapshots Enabled' }));
+    expect(screen.getByText('1 unsaved change: Snapshots Enabled')).toBeVisible();
+    expect([marked('Snapshots Enabled'), marked('Override Snapshot Policy')]).toEqual([1, 0]);
+    await user.click(screen.getByRole('checkbox', { name: 'Override Snapshot Policy' }));
+    expect(screen.getByText('1 unsaved change: Override Snapshot Policy')).toBeVisible();
+    expect(marked('Override Snapshot Policy')).toBe(1);
+    await user.type(adder().getByRole('combobox', { name: 'User' }), 'zz');
+    expect(screen.getByText(/^2 unsaved changes: .*User not added yet/)).toBeVisible();
+  });
+
   it('shows what a user may do and which rule decides', async () => {
     const { form } = await liveForm(collectionFormMachine, {
       values: ordersCollection,

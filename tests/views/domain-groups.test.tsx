@@ -46,6 +46,7 @@ describe('a new group', () => {
     const { user, form } = await openForm(deskValues, 'desk');
     await user.type(picker(), 'chi');
     expect(form.getSnapshot().context.values.unadded).toBe('chi');
+    expect(screen.getByText('1 unsaved change: Member not added yet')).toBeVisible();
     act(() => form.send({ type: 'form.revert' }));
     await waitFor(() => expect(picker()).toHaveValue(''));
     await user.type(picker(), 'chidi');

@@ -73,12 +73,14 @@ describe('general', () => {
 
   it('shows where the domain is, to be copied, when it is not changed here', async () => {
     const { copied } = open('general');
+    for (const name of ['Namespace', 'Id']) expect(screen.getByRole('textbox', { name })).toHaveAttribute('readonly');
+    const url = screen.getByRole('group', { name: 'Connection URL' });
+    expect(url).toHaveTextContent(/^wss:\/\/server\/realtime\/acme\/order-desk$/);
     for (const [name, value] of [
       ['Namespace', 'acme'],
       ['Id', 'order-desk'],
       ['Connection URL', 'wss://server/realtime/acme/order-desk'],
     ] as const) {
-      expect(screen.getByRole('textbox', { name })).toHaveAttribute('readonly');
       await userEvent.click(screen.getByRole('button', { name: `Copy ${name}` }));
       expect(copied).toHaveBeenLastCalledWith(value);
     }
@@ -164,4 +166,10 @@ describe('deleting a domain', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     expect(asked).toEqual([{ type: 'removal.close' }, { type: 'removal.confirm' }]);
   });
+});
+
+it('marks the id that is not saved', () => {
+  open('dangerous', { id: ['dirty', { values: { id: 'night-desk' } }] }, offline);
+  expect(screen.getByText('1 unsaved change: Domain Id')).toBeVisible();
+  expect(form('Change Domain Id').getAllByRole('img', { name: 'Changed' })).toHaveLength(1);
 });

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createResourceForm, type FormFields as Fields } from '~/machines/kit/resource-form-machine';
+import { apiKeyFormMachine, emptyApiKey } from '~/machines/resources/api-keys';
+import * as widths from '~/views/hooks/use-width';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { ResourceForm } from '~/views/kit/form/ResourceForm';
+import { ApiKeyEditView } from '~/views/resources/api-keys/ApiKeyForm';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import { openPage } from '../support/open-page';
 import { show } from '../support/show';
@@ -76,6 +79,20 @@ it('keeps the place of its fields without their values when they are read', () =
   expect(screen.getByText('Name').closest('[inert]')).not.toBeNull();
 });
 
+it('keeps the place of the key of an API key when it is read', () => {
+  const read = { values: emptyApiKey, facts: { apiKey: undefined } };
+  const form = frozenForm(apiKeyFormMachine, read, 'loading');
+  show(<ApiKeyEditView form={form} onCopy={vi.fn()} onCancel={vi.fn()} />);
+  const key = screen.getByText('Key');
+  expect(key.closest('[inert]')).not.toBeNull();
+  expect(key.compareDocumentPosition(screen.getByText('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it('has one name for each width of the window', () => {
+  const queries = Object.values(widths).filter((each) => typeof each === 'string');
+  expect(queries).toEqual([...new Set(queries)]);
+});
+
 const desk = '/domain/acme/orders';
 it.each([
   ['/create-user', ['Personal Details', 'Access', 'Password']],
@@ -86,6 +103,7 @@ it.each([
   ['/namespaces/acme', ['Namespace Info']],
   ['/create-domain', ['Location', 'Domain Info']],
   ['/create-api-key', ['API key']],
+  ['/api-keys/Build%20pipeline', ['API key']],
   ['/settings', ['Namespace Configuration']],
   ['/settings?tab=security', ['Password Policy', 'Session Timeout']],
   [`${desk}/settings`, ['Domain Info', 'Connection', 'Availability', 'Reconnect Configuration']],
@@ -94,10 +112,15 @@ it.each([
   [`${desk}/settings/dangerous`, ['Change Domain Id', 'Delete Domain']],
   [`${desk}/authentication/anonymous`, ['Anonymous Authentication']],
   [`${desk}/authentication/jwt/create-jwt-key`, ['Key Info', 'Key Pair']],
+  [`${desk}/authentication/jwt/erp-bridge`, ['Key Info', 'Key Pair']],
   [`${desk}/create-collection`, ['Collection Info', 'World Permissions', 'User Permissions', 'Snapshot Policy']],
+  [`${desk}/collections/orders`, ['Collection Info', 'World Permissions', 'User Permissions', 'Snapshot Policy']],
   [`${desk}/create-group`, ['Group Info', 'Members']],
+  [`${desk}/groups/couriers`, ['Group Info', 'Members']],
   [`${desk}/create-user`, ['Personal Details', 'Password']],
+  [`${desk}/users/agnieszka`, ['Personal Details', 'Access']],
   [`${desk}/create-chat`, ['Chat', 'Name and Topic']],
+  [`${desk}/chats/announcements/edit`, ['Name and Topic']],
   [`${desk}/create-activity`, ['Activity']],
   [`${desk}/create-model`, ['Model', 'Data']],
 ])('has a heading and a sentence for each section of its form: %s', async (address, titles) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -185,6 +185,14 @@ describe('fields', () => {
     show(<CopyField label="URL" value={value} onCopy={onCopy} />);
     await press('Copy URL');
     expect(onCopy).toHaveBeenCalledExactlyOnceWith(value);
+  });
+
+  it('shows the end of a long value when its beginning is cut, and is all of its text', () => {
+    const value = 'wss://rt.example.com/realtime/acme/order-desk';
+    show(<CopyField label="URL" value={value} onCopy={vi.fn()} />);
+    const field = screen.getByRole('group', { name: 'URL' });
+    expect(field).toHaveTextContent(value, { normalizeWhitespace: false });
+    expect(within(field).getByTitle(value).lastChild).toHaveTextContent(/^me\/acme\/order-desk$/);
   });
 
   it('shows no character of a secret when it is short', () => {

@@ -55,8 +55,9 @@ export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matc
 
 /** Below this width the navigation is a drawer. */
 export const belowWide = '@media (max-width: 1023.98px)';
-/** Below this width there is no room for three cards or a dense toolbar next to the navigation. */
+/** Below this width the navigation leaves no room for three cards, a dense toolbar, or headings left of fields. */
 export const belowDesk = '@media (max-width: 1279.98px)';
+/** The opposite. */
 export const atLeastDesk = '@media (min-width: 1280px)';
 /** Below this width there is no room for two cards next to the navigation. */
 export const belowLarge = '@media (max-width: 1199.98px)';
@@ -64,10 +65,6 @@ export const belowLarge = '@media (max-width: 1199.98px)';
 export const belowMedium = '@media (max-width: 639.98px)';
 /** The opposite. */
 export const fromMedium = '@media (min-width: 640px)';
-/** Below this width a form has its headings above its fields. */
-export const belowForms = '@media (max-width: 1279.98px)';
-/** From this width on a form has its headings at the left of its fields. */
-export const fromForms = '@media (min-width: 1280px)';
 /** The width of most phones, and less. */
 export const belowPhone = '@media (max-width: 399.98px)';
 /** Below this width, as at 400 % zoom, toolbars wrap. */

@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
+import type { CSSProperties, HTMLAttributes } from 'react';
 import { useCopyStyles } from './kit.styles';
 import { useTextStyles } from './layout.styles';
 
@@ -46,20 +47,41 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-type CopyFieldProps = {
+type MiddleCutProps = {
+  text: string;
+  /** Number of characters at the end that are always shown. */
+  atEnd?: number;
+};
+
+/**
+ * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The tooltip and the
+ * clipboard get the full text.
+ */
+export function MiddleCut({ text, atEnd = 6 }: MiddleCutProps) {
+  const styles = useCopyStyles();
+  const characters = [...text];
+  return (
+    <bdi className={styles.middleCut} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
+      <span className={styles.cutBeginning}>{characters.slice(0, -atEnd).join('')}</span>
+      {characters.slice(-atEnd).join('')}
+    </bdi>
+  );
+}
+
+type CopyFieldProps = Pick<HTMLAttributes<HTMLElement>, 'id' | 'aria-labelledby'> & {
   value: string;
   onCopy: (text: string) => void;
   label: string;
   className?: string;
 };
 
-/** A read-only value. Long values are cut at the end, but copied in full, and shown in full while the pointer or the focus is on them. */
-export function CopyField({ value, onCopy, label, className }: CopyFieldProps) {
+/** A read-only value, as the address of a domain: the last part of it is always shown, and all of it is copied. */
+export function CopyField({ value, onCopy, label, className, ...control }: CopyFieldProps) {
   const styles = useCopyStyles();
   return (
-    <div role="group" aria-label={label} className={mergeClasses(styles.field, className)}>
-      <span className={mergeClasses(styles.value, styles.cutAtEnd)} title={value}>
-        {value}
+    <div {...control} role="group" aria-label={label} className={mergeClasses(styles.field, className)}>
+      <span className={mergeClasses(styles.value, styles.selectedWhole)}>
+        <MiddleCut text={value} atEnd={18} />
       </span>
       <CopyButton text={value} onCopy={onCopy} label={`Copy ${label}`} appearance="transparent" />
     </div>

@@ -1,8 +1,20 @@
-import { Field, Input, mergeClasses, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
+import {
+  Checkbox,
+  type CheckboxProps,
+  Field,
+  Input,
+  mergeClasses,
+  Radio,
+  RadioGroup,
+  Switch,
+  Textarea,
+} from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { CopyButton } from './copy';
-import { type FieldProps, useFieldLabel } from './TextField';
+import { Row } from './layout';
+import { useLayoutStyles } from './layout.styles';
+import { ChangedMark, type FieldProps, useFieldLabel } from './TextField';
 import { useFieldStyles } from './kit.styles';
 
 type TextAreaFieldProps = FieldProps & {
@@ -70,6 +82,27 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
+type CheckFieldProps = {
+  name: string;
+  label: CheckboxProps['label'];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  disabled?: boolean;
+  help?: ReactElement | undefined;
+  className?: string;
+};
+
+export function CheckField({ name, onChange, help, className, ...box }: CheckFieldProps) {
+  const { flush } = useLayoutStyles();
+  return (
+    <Row as="span" gap="XS" className={className}>
+      <Checkbox {...box} className={flush} onChange={(_, data) => onChange(data.checked === true)} />
+      {help}
+      <ChangedMark name={name} />
+    </Row>
+  );
+}
+
 type YesNoFieldProps = {
   name: string;
   label: string;
@@ -114,14 +147,12 @@ type ReadOnlyFieldProps = Pick<FieldProps, 'label' | 'value' | 'help' | 'title'>
   /** Null: none. */
   hint?: string | null | undefined;
   mono?: boolean;
-  /** For what is longer than an id. */
-  wide?: boolean;
   /** Offers copying it. */
   onCopy?: (text: string) => void;
 };
 
 export function ReadOnlyField(props: ReadOnlyFieldProps) {
-  const { label, help, value, title, mono = false, wide = false, hint = "Can't be changed.", onCopy } = props;
+  const { label, help, value, title, mono = false, hint = "Can't be changed.", onCopy } = props;
   const styles = useFieldStyles();
   return (
     <Field label={useFieldLabel(undefined, label, help)} hint={hint} title={title}>
@@ -136,7 +167,7 @@ export function ReadOnlyField(props: ReadOnlyFieldProps) {
           ) : undefined
         }
         spellCheck={false}
-        className={mergeClasses(styles.readOnly, mono && styles.monoInput, wide && styles.wide)}
+        className={mergeClasses(styles.readOnly, mono && styles.monoInput)}
       />
     </Field>
   );

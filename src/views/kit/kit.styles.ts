@@ -87,7 +87,6 @@ export const useFieldStyles = makeStyles({
     '& input': { minWidth: 0, textOverflow: 'ellipsis' },
   },
   monoInput: { maxWidth: 'var(--id-width, none)', '& input': mono },
-  wide: { maxWidth: 'none' },
 });
 
 const box = {
@@ -124,25 +123,10 @@ export const useCopyStyles = makeStyles({
     '& textarea': { ...mono, minHeight: '160px' },
   },
   secret: { ...box, minHeight: '32px' },
-  field: {
-    ...box,
-    position: 'relative',
-    height: '32px',
-    // Over what is below, so that nothing moves.
-    ':has(:focus-visible) > span': {
-      ...box,
-      position: 'absolute',
-      insetInline: '-1px',
-      top: 'calc(100% + 4px)',
-      zIndex: 1,
-      padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalMNudge}`,
-      whiteSpace: 'normal',
-      overflowWrap: 'anywhere',
-    },
-  },
+  field: { ...box, height: '32px' },
   value: { ...mono, ...clip, flexGrow: 1, minWidth: 0 },
   shown: { whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
-  cutAtEnd: { userSelect: 'all' },
+  selectedWhole: { userSelect: 'all' },
   beginning: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   longText: { ...column('XS'), alignItems: 'flex-start' },
   whole: {

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowShort, belowWide, fromForms } from '~/views/hooks/use-width';
+import { belowMedium, belowShort, belowWide, atLeastDesk } from '~/views/hooks/use-width';
 
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
@@ -126,6 +126,8 @@ export const useStackStyles = makeStyles({
 export const useLayoutStyles = makeStyles({
   /** Aligns a check box or a switch, which has a margin of 8 px, with the fields. */
   flush: { marginLeft: `calc(-1 * ${gaps.S})`, alignSelf: 'start', justifySelf: 'start' },
+  /** As high as a switch, also before it is drawn. */
+  switchLine: { minHeight: '36px' },
   grid12: { display: 'grid', gridTemplateColumns: 'repeat(12, minmax(0, 1fr))', gap: gaps.L, flexShrink: 0 },
   pair: {
     display: 'grid',
@@ -142,7 +144,7 @@ export const useLayoutStyles = makeStyles({
     gap: gaps.L,
     flexShrink: 0,
     [belowWide]: { gridTemplateColumns: 'minmax(0, 640px)' },
-    [fromForms]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 24%, 340px)' },
+    [atLeastDesk]: { gridTemplateColumns: 'minmax(0, 1fr) clamp(300px, 24%, 340px)' },
   },
 });
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowForms, belowMedium, belowPhone, belowShort, belowSmall } from '~/views/hooks/use-width';
+import { belowDesk, belowMedium, belowPhone, belowShort, belowSmall } from '~/views/hooks/use-width';
 import { appearLate, caption, clip, column, line, mono, row, sunken, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
@@ -253,5 +253,5 @@ export const usePageTabsStyles = makeStyles({
   },
   panel: { ...column('L'), flexShrink: 0, '&[hidden]': { display: 'none' } },
   fill: { flexGrow: 1, flexShrink: 1, minHeight: 0 },
-  narrow: { [belowForms]: { maxWidth: '640px' } },
+  narrow: { [belowDesk]: { maxWidth: '640px' } },
 });

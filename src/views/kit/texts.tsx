@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { visibleText } from '~/core/hidden-characters';
 import { formatTime, isoTime, pastTimeText, type TimeForm, type TimeZone } from '~/core/times';
 import { CopyButton } from './copy';
@@ -116,21 +116,3 @@ const rootCause = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .findLast((line) => line.startsWith('Caused by:'));
-
-/** Number of characters at the end that are always shown. */
-const atEnd = 6;
-
-/**
- * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The tooltip and the
- * clipboard get the full text.
- */
-export function MiddleCut({ text }: { text: string }) {
-  const styles = useCopyStyles();
-  const characters = [...text];
-  return (
-    <bdi className={styles.middleCut} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
-      <span className={styles.cutBeginning}>{characters.slice(0, -atEnd).join('')}</span>
-      {characters.slice(-atEnd).join('')}
-    </bdi>
-  );
-}

@@ -78,7 +78,10 @@ export const collectionFields: FormFields<Omit<CollectionValues, keyof PolicyVal
   },
   world: { start: ['read', 'write', 'create', 'remove'] },
   users: { start: [] },
-  unadded: { error: (text) => (text ? 'Select Add to grant access, or clear the field.' : undefined) },
+  unadded: {
+    label: 'User not added yet',
+    error: (text) => (text ? 'Select Add to grant access, or clear the field.' : undefined),
+  },
   overrideSnapshotPolicy: { start: false },
 };
 

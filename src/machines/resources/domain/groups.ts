@@ -57,6 +57,7 @@ export const groupFields: FormFields<GroupValues, GroupFacts> = {
   },
   members: { label: 'Members', start: [], sent: orderMembers, format: (members) => members.join(', ') },
   unadded: {
+    label: 'Member not added yet',
     error: (unadded) => (unadded ? 'Select Add to make this user a member, or clear the field.' : undefined),
   },
 };

@@ -1,10 +1,9 @@
-import { Checkbox, Field } from '@fluentui/react-components';
+import { Field } from '@fluentui/react-components';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ResourceFormActor, FormFields as Descriptions } from '~/machines/kit/resource-form-machine';
-import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from '~/views/kit/fields';
-import { Pair, Row } from '~/views/kit/layout';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
-import { ChangedMark, TextField } from '~/views/kit/TextField';
+import { CheckField, ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from '~/views/kit/fields';
+import { Pair } from '~/views/kit/layout';
+import { TextField } from '~/views/kit/TextField';
 import { type TextKey, useFormFields } from './ResourceForm';
 
 type Addition = { help?: ReactElement; hint?: string | undefined; disabled?: boolean; title?: string | undefined };
@@ -26,7 +25,6 @@ export type FormFieldsProps<Values extends object, Facts, Saved> = {
 /** The fields of a form as their descriptions say, in their order. */
 export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, S>) {
   const { form, fields, special, additions, autoFill = false, forbidden } = props;
-  const { flush } = useLayoutStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
 
   function drawn(name: keyof V & string): ReactNode {
@@ -47,17 +45,7 @@ export function FormFields<V extends object, F, S>(props: FormFieldsProps<V, F, 
         return <YesNoField name={name} {...shown} value={value} readOnly={forbidden !== undefined} onChange={set} />;
       return (
         <Field hint={hint} title={title}>
-          <Row as="span" gap="XS">
-            <Checkbox
-              label={label}
-              checked={value}
-              disabled={disabled}
-              className={flush}
-              onChange={(_, { checked }) => set(checked === true)}
-            />
-            {help}
-            <ChangedMark name={name} />
-          </Row>
+          <CheckField {...{ name, label, help, disabled }} checked={value} onChange={set} />
         </Field>
       );
     }

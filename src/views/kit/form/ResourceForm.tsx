@@ -152,6 +152,8 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   reads?: boolean;
   /** Of what is compared with what is saved, or with what someone else has saved. */
   labels?: FieldLabels<Values>;
+  /** Fields that are not on the page now: their changes are not named below the form. */
+  absent?: readonly (keyof Values & string)[];
   /** What can't be loaded when the form can't, at the beginning of a sentence. */
   unloaded?: string;
   /** `FormSection`s. */
@@ -159,7 +161,7 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
 };
 export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V, F, S>) {
   const { form, label, action, onCancel, canSubmit, forbidden, reads = false, labels, children } = props;
-  const { unloaded = 'The form' } = props;
+  const { unloaded = 'The form', absent = [] } = props;
   const { values, baseline, theirs, contested, faulty, problem, ...look } = useForm(form);
   const { dirty, busy, failed, conflict } = look;
   const { hidden } = useTextStyles();
@@ -173,7 +175,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
       />
     );
   // Where there is something saved to compare with, its fields have labels.
-  const changed = labels && dirty ? changedFields({ values, baseline }) : [];
+  const changed = labels && dirty ? changedFields({ values, baseline }).filter((name) => !absent.includes(name)) : [];
   return (
     <>
       <FormCard

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowForms, belowMedium, fromForms, fromMedium } from '~/views/hooks/use-width';
+import { belowDesk, belowMedium, atLeastDesk, fromMedium } from '~/views/hooks/use-width';
 import { caption, clip, column, line, row, sunken } from '~/views/kit/layout.styles';
 
 const inner = {
@@ -15,14 +15,14 @@ export const useFormCardStyles = makeStyles({
   form: { width: '100%', flexShrink: 0 },
   card: {
     overflow: 'visible',
-    [belowForms]: { maxWidth: widths.most },
+    [belowDesk]: { maxWidth: widths.most },
     [fromMedium]: { '--number-width': widths.number },
     '& > section': {
       padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
       [belowMedium]: { padding: tokens.spacingHorizontalL },
     },
     '& > section + section': { borderTop: line },
-    [fromForms]: {
+    [atLeastDesk]: {
       '--id-width': widths.id,
       '--text-width': widths.text,
       '& > section': {
@@ -58,8 +58,21 @@ export const useFormCardStyles = makeStyles({
     paddingTop: tokens.spacingVerticalM,
     paddingBottom: tokens.spacingVerticalM,
     borderTop: line,
+    [belowMedium]: { flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 0 },
   },
-  dirty: { ...caption, ...clip, flexGrow: 1, minWidth: 0 },
+  dirty: {
+    ...caption,
+    ...clip,
+    flexGrow: 1,
+    minWidth: 0,
+    // Above the buttons.
+    [belowMedium]: {
+      flexBasis: '100%',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      ':not(:empty)': { paddingBottom: tokens.spacingVerticalS },
+    },
+  },
   unsaved: {
     '::before': {
       content: '""',

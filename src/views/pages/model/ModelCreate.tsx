@@ -79,7 +79,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
   const { error, ...data } = text('data');
   return (
     <>
-      <FormSection title="Model" text="Where the model goes, and how it gets its id.">
+      <FormSection title="Model" text="Where the model is created, and how it gets its id.">
         <CollectionPicker
           collections={collections}
           value={values.collection}
@@ -99,7 +99,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
         />
         {values.mode === 'manual' ? <TextField {...text('id')} label="Id" required mono autoComplete="off" /> : null}
       </FormSection>
-      <FormSection title="Data" text="What the model holds at first.">
+      <FormSection title="Data" text="Initial data.">
         <CodeField
           {...data}
           label="JSON Data"

@@ -76,12 +76,7 @@ const requirements = ['requireUpper', 'requireLower', 'requireDigit', 'requireSp
 function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
   const fields = { form, fields: settingFields.policy, forbidden };
   return (
-    <SettingsCard
-      {...fields}
-      label="Password Policy"
-      text="What the passwords of users of this server need. Applies to new passwords."
-      reads
-    >
+    <SettingsCard {...fields} label="Password Policy" text="Rules for new passwords on this server." reads>
       <FormFields
         {...fields}
         only={['minLength']}
@@ -98,7 +93,7 @@ const SessionTimeoutCard = ({ form, forbidden }: CardProps<'timeout'>) => (
   <SettingsCard
     form={form}
     label="Session Timeout"
-    text="When users without activity are signed out. Changes apply immediately."
+    text="When inactive users are signed out. Changes apply immediately."
     forbidden={forbidden}
     reads
     fields={settingFields.timeout}

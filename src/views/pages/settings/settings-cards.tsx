@@ -1,3 +1,4 @@
+import { Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
@@ -16,6 +17,7 @@ import {
   oneDomain,
 } from '~/machines/resources/domain/settings';
 import { policyFields } from '~/machines/resources/domain/snapshot-policy';
+import { CopyField } from '~/views/kit/copy';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
 import { FormCard, FormSection, type FormSectionProps, FormSections } from '~/views/kit/form/FormCard';
@@ -26,7 +28,7 @@ import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { BusyIcon } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { TextField } from '~/views/kit/TextField';
+import { ChangedFields, TextField } from '~/views/kit/TextField';
 import { SnapshotPolicyFields } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { ConnectionPreview, domainIdHint } from '~/views/resources/domains/DomainCreate';
 import { domainRemoval, domainWarning } from '~/views/resources/domains/FavoriteStar';
@@ -90,7 +92,10 @@ export function DomainIdCard({
   return (
     <AskingCard
       form={form}
-      section={{ title: 'Change Domain Id', text: 'Part of every address of the domain, and of the connection URL.' }}
+      section={{
+        title: 'Change Domain Id',
+        text: 'The id is part of every address of the domain, and of the connection URL.',
+      }}
       action="Change Id…"
       dirty={changed}
       changes={['Domain Id']}
@@ -115,15 +120,17 @@ export function DomainIdCard({
           {locked}
         </StatusMessage>
       )}
-      <TextField
-        {...text('id')}
-        label="Domain Id"
-        required={offline}
-        mono
-        disabled={!offline || forbidden !== undefined}
-        autoComplete="off"
-        hint={domainIdHint}
-      />
+      <ChangedFields value={changed ? ['id'] : []}>
+        <TextField
+          {...text('id')}
+          label="Domain Id"
+          required={offline}
+          mono
+          disabled={!offline || forbidden !== undefined}
+          autoComplete="off"
+          hint={domainIdHint}
+        />
+      </ChangedFields>
       {changed ? <ConnectionPreview realtimeUrl={realtimeUrl} namespace={domainKey.namespace} id={id} /> : null}
     </AskingCard>
   );
@@ -222,8 +229,10 @@ export function DomainInfoCard({ form, domainKey, realtimeUrl, forbidden, onCopy
       reads
       inRow
       below={
-        <FormSection title="Connection" text="Where clients connect. It changes with the id.">
-          <ReadOnlyField label="Connection URL" value={url} mono wide onCopy={onCopy} hint={null} />
+        <FormSection title="Connection" text="Clients connect to this URL. It changes with the id.">
+          <Field label="Connection URL">
+            {(control) => <CopyField {...control} label="Connection URL" value={url} onCopy={onCopy} />}
+          </Field>
         </FormSection>
       }
     >

@@ -19,7 +19,7 @@ import { itemScreen } from '~/views/kit/screens';
 
 const list = { label: 'API keys', href: '/account-settings' };
 
-const section = { title: 'API key', text: 'A program calls the server as you with it.' };
+const section = { title: 'API key', text: 'Lets a program act as you.' };
 
 /** A new API key (spec server-level §5, §8). */
 export const ApiKeyCreateView = (props: NewFormProps<NewApiKeyFormActor>) => (
@@ -69,9 +69,12 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
       onCancel={onCancel}
     >
       <FormSection {...section}>
-        {apiKey ? (
-          <SecretField label="Key" value={apiKey.key} onCopy={onCopy} hint="Anyone with this key can act as you." />
-        ) : null}
+        <SecretField
+          label="Key"
+          value={apiKey?.key ?? ''}
+          onCopy={onCopy}
+          hint="Anyone with this key can act as you."
+        />
         <FormFields form={form} fields={apiKeyFields} />
       </FormSection>
     </ResourceFormPage>

@@ -45,7 +45,7 @@ export function NamespaceFormView({ form, principal, onCancel, domains, children
     : newForm('Namespace');
   return (
     <ResourceFormPage {...page} form={form} forbidden={forbidden} onCancel={onCancel} above={domains} below={children}>
-      <FormSection title="Namespace Info" text="A namespace groups domains and gives roles in them.">
+      <FormSection title="Namespace Info" text="Groups domains. Its admins manage all of them.">
         <FormFields
           form={form}
           fields={namespaceFields}

@@ -44,7 +44,7 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
             </FormSection>
           </ResourceForm>
           <ResourceForm form={password} label="Password" action="Set Password" reads unloaded="The password policy">
-            <FormSection title="Password" text="You use it the next time you sign in.">
+            <FormSection title="Password" text="Use it the next time you sign in.">
               <NewPasswordFields
                 password={text('password')}
                 confirm={text('confirm')}

@@ -65,7 +65,7 @@ type PersonFormPageProps<Values extends ProfileDetails, Facts extends LastLogin,
     factOf: (saved: Values) => Fact;
   };
 
-export const personalText = 'How the user is found and shown.';
+export const personalText = 'Name and contact details.';
 const personalFields = ['displayName', 'firstName', 'lastName', 'email'] as const;
 
 /** The page of an existing user, of the server or of a domain. */

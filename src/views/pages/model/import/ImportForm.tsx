@@ -279,7 +279,7 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
       onSubmit={() => importing.send({ type: 'job.check' })}
       onCancel={() => importing.send({ type: 'job.back' })}
     >
-      <FormSection title="Import" text="Where the models go, and what becomes of each part of the file.">
+      <FormSection title="Import" text={`Where the models go, and how each ${isTable ? 'column' : 'key'} is imported.`}>
         <CollectionPicker
           collections={collections}
           value={collection}

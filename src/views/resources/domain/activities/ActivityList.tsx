@@ -146,7 +146,7 @@ export const ActivityListScreen = domainListScreen(
 export function ActivityCreateView({ form, onCancel }: NewFormProps<ActivityFormActor>) {
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Activity')}>
-      <FormSection title="Activity" text="Shows who is doing what together. Type and id can't be changed later.">
+      <FormSection title="Activity" text="Shows what users are doing together. Type and id can't be changed later.">
         <FormFields
           form={form}
           fields={activityFields}

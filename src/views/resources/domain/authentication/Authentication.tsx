@@ -32,7 +32,7 @@ import {
 import { useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { SkeletonFields } from '~/views/kit/Card';
+import { SkeletonBar } from '~/views/kit/Card';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { ProblemText } from '~/views/kit/BlankState';
 import { TextAreaField } from '~/views/kit/fields';
@@ -224,14 +224,16 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       <FormSection
         title={title}
         help={<HelpButton topic="Anonymous authentication" />}
-        text="Lets anyone who knows the address of the domain connect. Changes apply immediately."
+        text="Lets anyone who knows the address of the domain connect as an anonymous user. Changes apply immediately."
       >
         {loading ? (
-          <SkeletonFields count={1} />
+          <Row className={styles.switchLine} role="status" aria-label="Loading">
+            <SkeletonBar width="96px" />
+          </Row>
         ) : (
           <>
             <FormOutcome form={form} />
-            <Row gap="S">
+            <Row gap="S" className={styles.switchLine}>
               <Switch
                 className={styles.flush}
                 label={enabled ? 'Enabled' : 'Disabled'}

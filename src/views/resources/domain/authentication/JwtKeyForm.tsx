@@ -197,7 +197,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
         labels: jwtKeyFields,
       })}
     >
-      <FormSection title="Key Info" text="Names the key that checks a token.">
+      <FormSection title="Key Info" text="The id is sent as 'kid' in the header of a token.">
         <FormFields
           {...fields}
           only={['id', 'description', 'enabled']}

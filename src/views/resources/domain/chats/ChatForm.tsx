@@ -55,7 +55,7 @@ export function ChatCreateView({ form, link, onCancel }: ChatCreateViewProps) {
   const { busy } = useFormFields(form);
   return (
     <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Chat')}>
-      <FormSection title="Chat" text="The id, the type and the membership can't be changed later.">
+      <FormSection title="Chat" text="Id, type and membership can't be changed later.">
         <LinkHint link={link} waiting={busy} />
         <FormFields
           form={form}

@@ -1,4 +1,3 @@
-import { Checkbox } from '@fluentui/react-components';
 import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainUser } from '~/api/rest/domain/users';
@@ -13,12 +12,12 @@ import {
   emptyCollection,
   notBrowsed,
 } from '~/machines/resources/domain/collections';
-import { policyFields } from '~/machines/resources/domain/snapshot-policy';
+import { policyFields, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
-import { ReadOnlyField } from '~/views/kit/fields';
+import { CheckField, ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import {
@@ -29,7 +28,6 @@ import {
   domainForm,
   type DomainFormProps,
 } from '~/views/kit/form/ResourceForm';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { EffectiveCard, type AccessCheck, useAccessCheck } from '~/views/resources/permissions/EffectiveCard';
@@ -47,6 +45,7 @@ const world = (granted: readonly string[]) => formatPermissions(collectionPermis
 /** For comparison with another user's saved values. */
 const labels: FieldLabels<CollectionValues> = {
   description: collectionFields.description,
+  unadded: collectionFields.unadded,
   world: { label: 'World Permissions', format: world },
   users: {
     label: 'User Permissions',
@@ -55,6 +54,8 @@ const labels: FieldLabels<CollectionValues> = {
   overrideSnapshotPolicy: { label: 'Override Snapshot Policy', format: (on) => (on ? 'On' : 'Off') },
   ...policyFields,
 };
+
+const policyNames = Object.keys(policyFields) as (keyof PolicyValues)[];
 
 const onModels = "Models can override this. Check the model's Permissions tab.";
 const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
@@ -70,7 +71,6 @@ type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
 /** A collection, new or existing (spec domain-level §2, §3, §5, §6, §8). */
 export function CollectionFormView(props: CollectionFormViewProps) {
   const { domainKey, id, form, users, asked, check, onCancel } = props;
-  const styles = useLayoutStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
   const blank = notBrowsed(values.id);
@@ -108,8 +108,9 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         back: { label: 'Collections', href: listPath(domainKey) },
         labels,
       })}
+      absent={overrideSnapshotPolicy ? [] : policyNames}
     >
-      <FormSection title="Collection Info" text="A collection holds models that belong together.">
+      <FormSection title="Collection Info" text="Holds related models.">
         <FormFields
           form={form}
           fields={collectionFields}
@@ -156,14 +157,13 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         title="Snapshot Policy"
         help={<HelpButton topic="Snapshot policy" />}
         text="When to snapshot models. Uses the domain's policy unless overridden."
-        name="overrideSnapshotPolicy"
       >
-        <Checkbox
-          className={styles.flush}
+        <CheckField
+          name="overrideSnapshotPolicy"
           label="Override Snapshot Policy"
           checked={overrideSnapshotPolicy}
           disabled={busy}
-          onChange={(_, data) => change({ overrideSnapshotPolicy: data.checked === true })}
+          onChange={(overrideSnapshotPolicy) => change({ overrideSnapshotPolicy })}
         />
         {overrideSnapshotPolicy ? (
           <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />

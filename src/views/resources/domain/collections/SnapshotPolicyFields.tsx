@@ -1,10 +1,9 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { inLargerUnits } from '~/core/times';
 import { policyFields, policyIntervals, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
+import { CheckField } from '~/views/kit/fields';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { Column } from '~/views/kit/layout';
-import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { useSnapshotPolicyFieldsStyles } from '~/views/resources/domain/domain.styles';
 
 type SnapshotPolicyFieldsProps = {
@@ -19,21 +18,21 @@ type SnapshotPolicyFieldsProps = {
 /** When to take snapshots of models (spec domain-level §3): a main switch, and one for each interval. */
 export function SnapshotPolicyFields({ values, text, change, disabled = false }: SnapshotPolicyFieldsProps) {
   const styles = useSnapshotPolicyFieldsStyles();
-  const { flush } = useLayoutStyles();
   const idle = disabled || !values.snapshotsEnabled;
   return (
     <Column gap="M">
-      <Checkbox
-        className={flush}
+      <CheckField
+        name="snapshotsEnabled"
         label={policyFields.snapshotsEnabled.label}
         checked={values.snapshotsEnabled}
         disabled={disabled}
-        onChange={(_, data) => change({ snapshotsEnabled: data.checked === true })}
+        onChange={(snapshotsEnabled) => change({ snapshotsEnabled })}
       />
       {policyIntervals.map(({ flag, field, unit }) => (
         <div key={flag} className={styles.line}>
-          <Checkbox
-            className={mergeClasses(flush, styles.beside)}
+          <CheckField
+            name={flag}
+            className={styles.beside}
             label={
               <Column as="span">
                 {policyFields[flag].label}
@@ -44,7 +43,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
             }
             checked={values[flag]}
             disabled={idle}
-            onChange={(_, data) => change({ [flag]: data.checked === true })}
+            onChange={(on) => change({ [flag]: on })}
           />
           <TextField
             {...text(field)}

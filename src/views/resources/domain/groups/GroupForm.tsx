@@ -164,8 +164,8 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
         labels: groupFields,
       })}
     >
-      <FormSection title="Group Info" text="Permissions can be granted to a group.">
-        <FormFields form={form} fields={groupFields} special={{ members: null }} />
+      <FormSection title="Group Info" text="Grants permissions to several users at once.">
+        <FormFields form={form} fields={groupFields} special={{ members: null, unadded: null }} />
       </FormSection>
       <FormSection title="Members" text="Users of the domain. Saved with the group." name="members">
         <MemberAdder

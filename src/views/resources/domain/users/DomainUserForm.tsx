@@ -42,7 +42,7 @@ export function DomainUserCreateView({ form, onCancel }: NewFormProps<NewDomainU
       <FormSection title="Personal Details" text={personalText}>
         <FormFields form={form} fields={newDomainUserFields} />
       </FormSection>
-      <FormSection title="Password" text="The user signs in to this domain with it.">
+      <FormSection title="Password" text="For signing in to this domain.">
         <NewPasswordFields password={text('password')} confirm={text('confirm')} policy={null} />
       </FormSection>
     </ResourceFormPage>
