@@ -140,7 +140,7 @@ type FittedTableProps<Row> = DataTableProps<Row> & Pick<DataTableHeadProps<Row>,
 
 function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', looks, isNew } = props;
+  const { size = 'medium', looks, freshOf } = props;
   const { styles, cards } = looks;
   const rowRef = useKeepRowFocus();
   const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
@@ -182,7 +182,7 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
               columns={columns}
               seconds={seconds}
               disabled={props.isDisabled?.(row)}
-              fresh={isNew?.(row)}
+              fresh={freshOf?.(row)}
               selected={isSelected}
               rowActions={rowActions}
               detail={props.detail}
@@ -291,7 +291,7 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   columns: readonly Column<Row>[];
   seconds?: readonly Column<Row>[];
   disabled?: boolean | undefined;
-  fresh?: boolean | undefined;
+  fresh?: object | undefined;
   selected?: boolean;
   loading?: boolean;
   hasBox: boolean;
@@ -303,7 +303,7 @@ type RowStyles = ReturnType<typeof useRowStyles>;
 
 function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail, small } = props;
-  const { rowRef, selected = false, disabled = false, fresh = false } = props;
+  const { rowRef, selected = false, disabled = false, fresh } = props;
   const { styles } = props.looks;
   const cell = mergeClasses(styles.plain, small && styles.small);
   const cards = layout === 'cards' ? props.looks.cards : undefined;
@@ -353,12 +353,12 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               {stacked.length > 0 ? (
                 <>
                   <div className={styles.stackedLine} title={hint?.(row)}>
-                    {fresh ? <NewRow>{render(row)}</NewRow> : render(row)}
+                    {fresh ? <NewRow of={fresh}>{render(row)}</NewRow> : render(row)}
                   </div>
                   <SecondLine {...{ row, styles }} columns={stacked} />
                 </>
               ) : fresh && place === 'title' ? (
-                <NewRow>{render(row)}</NewRow>
+                <NewRow of={fresh}>{render(row)}</NewRow>
               ) : (
                 render(row)
               )}
@@ -388,11 +388,17 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-const intoView = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'nearest' });
+/** What was brought into view. After that the operator scrolls. */
+const seen = new WeakSet<object>();
 
-/** The title of a row that was just created, in view. */
-function NewRow({ children }: { children: ReactNode }) {
+/** The title of a row that was just created, in view when it is first drawn. */
+function NewRow({ of, children }: { of: object; children: ReactNode }) {
   const styles = useDataTableStyles();
+  const intoView = (mark: HTMLElement | null) => {
+    if (!mark || seen.has(of)) return;
+    seen.add(of);
+    mark.scrollIntoView({ block: 'nearest' });
+  };
   return (
     <span className={styles.fresh}>
       <span className={styles.freshTitle}>{children}</span>

@@ -133,8 +133,8 @@ export type DataTableProps<Row> = {
   unsorts?: boolean;
   selection?: Selection<Row>;
   isDisabled?: (row: Row) => boolean;
-  /** Whether the row was just created. */
-  isNew?: ((row: Row) => boolean) | undefined;
+  /** What was just created, if it is this row; the same object each time. */
+  freshOf?: ((row: Row) => object | undefined) | undefined;
   rowActions?: (row: Row) => ReactNode;
   actionsLabel?: string;
   /** Shown below an expanded row; undefined if it is collapsed. */
