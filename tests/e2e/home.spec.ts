@@ -16,7 +16,9 @@ test('the home page shows how all domains are, what was opened recently and who 
   await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
   await page.goto('/');
   const domains = page.getByRole('region', { name: 'Your domains' });
-  await expect(domains.getByText(/^\d need attention, \d online.* 13 shared, 1 personal$/)).toBeVisible();
+  await expect(
+    domains.getByText(/^\d need attention, \d of 14 online.* 14 domains, 1 of them personal$/),
+  ).toBeVisible();
   await test.step('a number leads to the list of its domains', async () => {
     const error = domains.getByRole('link', { name: /^Error \d$/ });
     const count = Number(/\d/.exec((await error.textContent()) ?? '')?.[0]);

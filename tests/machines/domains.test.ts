@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Principal } from '~/core/capabilities';
+import { type Principal, rolesFor } from '~/core/capabilities';
 import {
   type DomainFacts,
   domainList,
   domainScreens,
   emptyDomain,
   suggestedId,
+  whyNotCreated,
   withDisplayName,
 } from '~/machines/resources/domains';
 import { settle } from '../support/deferred-task';
@@ -106,6 +107,23 @@ describe('a new domain', () => {
       text: "The domain could not be created in the namespace 'acme'. Ask an owner of this namespace to give you the Domain Admin role.",
       fieldError: { field: 'namespace', text: "You can't create domains here." },
     });
+  });
+
+  it.each([
+    ['~admin', { serverRole: 'Developer', namespaceRole: 'Developer' }, undefined],
+    ['acme', { serverRole: 'Developer', namespaceRole: 'Developer' }, rolesFor('domains.createShared')],
+    ['acme', { serverRole: 'Developer', namespaceRole: 'Owner' }, undefined],
+    ['acme', { serverRole: 'Developer' }, undefined],
+    ['acme', { serverRole: 'Domain Admin', namespaceRole: 'Developer' }, undefined],
+  ])('is refused in %s when a role that is known does not permit it: %o', (namespace, roles, why) => {
+    expect(whyNotCreated(namespace, { username: 'admin', ...roles })).toBe(why);
+  });
+
+  it.each([
+    ['~admin', { kind: 'user', namespace: '' }],
+    ['acme', { kind: 'shared', namespace: 'acme' }],
+  ])('starts in %s without naming a personal namespace as a shared one', (within, place) => {
+    expect(emptyDomain(facts, within)).toMatchObject(place);
   });
 
   it('is announced as created without a dismissed checklist, then the list opens', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
+import { type AnyEventObject, createActor, createMachine, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { Paged } from '~/api/rest/domains';
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
@@ -649,6 +649,27 @@ describe(`${machine.id}: removal`, () => {
     expect([selected(), list(), load.calls.length]).toEqual([['b', 'c'], 'ready', 1]);
     send({ type: 'removal.ended', results: [...results, result('c')] });
     expect([selected(), list(), load.calls.length]).toEqual([['b'], 'refreshing', 2]);
+  });
+});
+
+describe(`${machine.id}: a row that was just created`, () => {
+  it('is forgotten when it is removed, also when the list returns', async () => {
+    const lists = createRememberedLists();
+    lists.mark('/rows', { label: 'Row a', href: '/rows/a', at: 0 });
+    const mark = { find: () => lists.created('/rows'), forget: () => lists.unmark('/rows') };
+    const actor = createActor(
+      machine.provide({
+        actors: { load: fromPromise(() => Promise.resolve(page(rows('a', 'b')))), keepQuery: fromCallback(() => {}) },
+      }),
+      { input: { query: plain, mark } },
+    ).start();
+    const created = () => actor.getSnapshot().context.created?.label;
+    actor.send({ type: 'removal.ended', results: [result('b'), { ...result('a'), problem: forbidden }] });
+    expect(created()).toBe('Row a');
+    actor.send({ type: 'removal.ended', results: [result('a', rejected('not_found', 404))] });
+    expect(created()).toBeUndefined();
+    actor.send({ type: 'list.returned' });
+    expect([created(), lists.created('/rows')]).toEqual([undefined, undefined]);
   });
 });
 

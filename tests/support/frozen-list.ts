@@ -80,7 +80,6 @@ export function frozenList<Row>(
       memory: undefined,
       isAhead: false,
       created: undefined,
-      findCreated: () => undefined,
       ...context,
     },
   };

@@ -117,6 +117,15 @@ describe('the list of sessions', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
+  it('names a field also when it has a value', () => {
+    still({ ...shown, query: '?username=ana&authMethod=jwt' });
+    const form = within(screen.getByRole('search', { name: 'Filter sessions' }));
+    expect(form.getByRole('textbox', { name: 'Username' })).toHaveAttribute('title', 'Username: ana');
+    expect(form.getByText('Username:')).toBeVisible();
+    expect(form.getByRole('combobox', { name: 'Auth Method' })).toHaveTextContent('Auth Method: JWT');
+    expect(screen.getByRole('button', { name: 'Reload' }).title).toMatch(/^Reload, updated 09:02:11/);
+  });
+
   it('keeps the focus when filtering, and follows a changed address', async () => {
     const machine = sessionList.machine.provide({
       actors: {

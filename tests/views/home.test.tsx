@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react';
+import { CheckmarkCircle20Filled, Warning20Filled } from '@fluentui/react-icons';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
@@ -95,6 +96,7 @@ describe('Server Info', () => {
     expect(factOf('Schema Version')).toHaveTextContent(/^2\.0$/);
     expect(factOf('Namespaces')).toHaveTextContent(/^12 shared$/);
     expect(factOf('Domains')).toHaveTextContent(/^47 shared$/);
+    expect(region('Server Info').getAllByTitle('Without personal namespaces')).toHaveLength(2);
   });
 });
 
@@ -150,21 +152,27 @@ describe('Domains', () => {
       ['Deleting 1', '/domains?status=deleting'],
       ['Error 1', '/domains?status=error'],
     ]);
-    expect(region('Your domains').getByText(/^1 needs attention, 2 online/)).toHaveTextContent(
-      '1 needs attention, 2 online · 6 shared, 2 personal',
+    expect(region('Your domains').getByText(/^1 needs attention, 2 of 8 online/)).toHaveTextContent(
+      '1 needs attention, 2 of 8 online · 8 domains, 2 of them personal',
     );
   });
 
   it.each([
-    [[orderDesk, staging], 'All online · 2 shared'],
-    [[orderDesk], 'All online · 1 shared'],
-    [[orderDesk, whiteboards], '1 online · 2 shared'],
-    [[strange, floorPlans], '2 need attention, 0 online · 2 shared'],
-    [[], 'No domains'],
-  ])('says at a glance whether all is well', async (domains, text) => {
+    [[orderDesk, staging], 'All online', CheckmarkCircle20Filled],
+    [[{ ...orderDesk, namespace: '~mara' }], 'All online · all personal', CheckmarkCircle20Filled],
+    [[orderDesk, { ...orderDesk, namespace: '' }, whiteboards], '2 of 3 online', CheckmarkCircle20Filled],
+    [[whiteboards], '0 of 1 online', undefined],
+    [[strange, floorPlans], '2 need attention, 0 of 2 online', Warning20Filled],
+    [[], 'No domains', undefined],
+  ])('says at a glance whether all is well', async (domains, text, Icon) => {
     home({ alerts: alertsAt('checked', { domains }) });
     const [start = ''] = text.split(' · ');
-    expect(await region('Your domains').findByText(new RegExp(`^${start}`))).toHaveTextContent(text);
+    const summary = await region('Your domains').findByText(new RegExp(`^${start}`));
+    expect(summary.textContent.trim()).toBe(text);
+    const drawn = render(<>{Icon ? <Icon /> : null}</>)
+      .container.querySelector('path')
+      ?.getAttribute('d');
+    expect(summary.parentElement?.querySelector('path')?.getAttribute('d')).toBe(drawn);
   });
 });
 

@@ -104,8 +104,8 @@ const cases: Case[] = [
       'Build pipeline': ['••••••••••••1a53Hidden, ends in 1a53', 'Enabled', time],
       'Nightly export': ['••••••••••••08a2Hidden, ends in 08a2', 'Disabled', 'Never Used'],
     },
-    menu: ['Nightly export', { 'Copy key': null }],
-    links: { 'Edit Nightly export': apiKeyPath({ name: 'Nightly export', key: '' }), [odd]: `/api-keys/${encoded}` },
+    menu: ['Nightly export', { Edit: apiKeyPath({ name: 'Nightly export', key: '' }) }],
+    links: { 'Nightly export': apiKeyPath({ name: 'Nightly export', key: '' }), [odd]: `/api-keys/${encoded}` },
     create: ['Create API key', '/create-api-key'],
     pending: 'Build pipeline',
     question: ["Delete API key 'Build pipeline'?", 'Programs using this key lose access immediately.'],
@@ -183,14 +183,14 @@ const cases: Case[] = [
     },
     links: {
       orders: `${base}/collections/orders`,
-      'Edit Collection orders': `${base}/collections/orders`,
+      'Browse Collection orders': `${base}/models?mode=browse&collection=orders`,
       '48': `${base}/models?mode=browse&collection=orders`,
       [odd]: `${base}/collections/${encoded}`,
     },
     menu: [
       'orders',
       {
-        'Browse Collection': `${base}/models?mode=browse&collection=orders`,
+        'Edit Collection': `${base}/collections/orders`,
         Import: `${base}/import-models?collection=orders`,
       },
     ],
@@ -202,7 +202,7 @@ const cases: Case[] = [
       'Yes',
       'No',
     ],
-    disabled: ['Edit Collection ..', 'Delete ..'],
+    disabled: ['Delete ..'],
   },
   {
     at: `${base}/chats`,
@@ -355,6 +355,7 @@ describe.each(cases.map((each) => [each.at, each] as const))('the list at %s', (
   it.each(each.menu ? [each.menu] : [])('offers the rest in the menu of a row when it is opened', async (of, items) => {
     const { user } = await openPage(each.at, { before: (server) => each.make?.(server.others, odd, server) });
     const more = await screen.findByRole('button', { name: `More actions for ${of}` });
+    expect(more).toHaveAttribute('title', 'More actions');
     more.focus();
     await user.keyboard('{Enter}');
     const found = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -409,13 +410,32 @@ describe('a row that was just created', () => {
 
   it('is marked when it is on the page', () => {
     listed();
-    expect(screen.getByText('New').closest('[role="row"]')).toHaveTextContent(created.label);
+    expect(within(screen.getByRole('table')).getByText('New').closest('tr')).toHaveTextContent(created.label);
     expect(screen.queryByText(/was created/)).toBeNull();
+  });
+
+  it('is brought into view once, not whenever its page is drawn again', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const context = { created: { ...created } };
+    const list = frozenList(groupList.machine, groupList.defaults, { shown: groups, context });
+    const { unmount } = show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+    unmount();
+    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+    expect(scroll).toHaveBeenCalledOnce();
+  });
+
+  it('is told apart from the rows of a search that it does not match', () => {
+    const context = { created: { ...created, label: 'نسخ' } };
+    const list = frozenList(groupList.machine, groupList.defaults, { shown: groups, query: '?filter=a', context });
+    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
+    const link = screen.getByRole('link', { name: 'نسخ' });
+    expect(link.parentElement).toHaveTextContent("نسخ was created, but isn't among these rows.");
+    expect(link.firstElementChild?.tagName, 'isolated').toBe('BDI');
   });
 
   it('is linked above the rows when it is on another page', () => {
     listed('elsewhere');
-    expect(screen.queryByText('New')).toBeNull();
+    expect(within(screen.getByRole('table')).queryByText('New')).toBeNull();
     expect(screen.getByRole('link', { name: 'elsewhere' })).toHaveAttribute('href', created.href);
   });
 });
@@ -485,8 +505,7 @@ describe('the list of namespaces', () => {
 it('the list of API keys shows no key, and copies it', async () => {
   const { user, others, copied } = await openPage('/account-settings');
   const [first] = await others.apiKeys.list();
-  await user.click(await screen.findByRole('button', { name: `More actions for ${first!.name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Copy key' }));
+  await user.click(await screen.findByRole('button', { name: `Copy the key of ${first!.name}` }));
   expect(copied).toEqual([first!.key]);
   expect(document.body.textContent).not.toContain(first!.key);
   for (const named of document.querySelectorAll('[title], [aria-label]'))

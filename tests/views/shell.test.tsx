@@ -89,8 +89,8 @@ describe('ConsoleTools', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
     expect(textsOf(items)).toEqual([
-      'Order Desk is in an error stateacme/order-desk · for 3 days',
-      'Returns needs a schema upgradeacme/returns · for 2 h',
+      'Order Desk is in an error stateacme/order-desk · first seen 3 days ago',
+      'Returns needs a schema upgradeacme/returns · first seen 2 h ago',
       'acme/loads is not updatedThe server could not be reached. · for 1 min',
     ]);
     await choose('Returns needs a schema upgrade', 'link');

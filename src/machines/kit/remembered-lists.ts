@@ -8,6 +8,7 @@ export type RememberedLists = {
   /** A row of the list at this address was just created. It is marked there until the next page is opened. */
   mark(path: string, row: CreatedRow): void;
   created(path: string): CreatedRow | undefined;
+  unmark(path: string): void;
   /** The page at this address is open. */
   opened(path: string): void;
 };
@@ -25,6 +26,9 @@ export function createRememberedLists(most = 20): RememberedLists {
   return {
     mark: (path, row) => (marked = { path, row, isSeen: false }),
     created: (path) => (marked?.path === path ? marked.row : undefined),
+    unmark(path) {
+      if (marked?.path === path) marked = undefined;
+    },
     opened(path) {
       if (marked?.path === path) marked.isSeen = true;
       else if (marked?.isSeen) marked = undefined;

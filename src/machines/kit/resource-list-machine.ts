@@ -27,6 +27,9 @@ export type ListPage<Row> = {
 /** A row that was just created. `label`: as in `labelOf`; `at`: epoch milliseconds. */
 export type CreatedRow = { label: string; href: string; at: number };
 
+/** Where it is known which row was just created. */
+type CreatedMark = { find(): CreatedRow | undefined; forget(): void };
+
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
@@ -87,7 +90,7 @@ export type ListContext<Row> = {
   isAhead: boolean;
   /** The row that was just created. */
   created: CreatedRow | undefined;
-  findCreated: () => CreatedRow | undefined;
+  mark?: CreatedMark | undefined;
 };
 
 export type ListEvent<Row = never> =
@@ -134,6 +137,9 @@ type WholeEvent<Row> =
   | { type: 'whole.failed' | 'gather.failed'; problem: ApiProblem };
 
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
+
+/** Whether a search or a filter leaves rows out. */
+export const isNarrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
 
 const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const found = (page: ListPage<Row>) => page.rows.length > 0;
@@ -185,7 +191,6 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     ...query,
     facets: Object.fromEntries(Object.entries(query.facets).filter(([name]) => !Object.hasOwn(here, name))),
   });
-  const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
       /** `ahead`: the page of the query, which was just read, so that the list need not load it. */
@@ -193,7 +198,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         query: ListQuery;
         memory?: ListMemory<Row> | undefined;
         ahead?: ListPage<Row> | undefined;
-        findCreated?: () => CreatedRow | undefined;
+        mark?: CreatedMark;
       };
       context: ListContext<Row>;
       events: ListEvent<Row>;
@@ -309,7 +314,13 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
       forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
       keepGatherProblem: assign({ gatherProblem: (_, problem: ApiProblem) => problem }),
-      keepCreated: assign({ created: ({ context }) => context.findCreated() }),
+      keepCreated: assign({ created: ({ context }) => context.mark?.find() }),
+      dropCreated: enqueueActions(({ context: { created, mark }, enqueue }, results: readonly RemovalResult[]) => {
+        const gone = goneIds(results);
+        if (!results.some(({ id, label }) => label === created?.label && gone.has(id))) return;
+        mark?.forget();
+        enqueue.assign({ created: undefined });
+      }),
       announcePause: raise({ type: 'list.typingPaused' }),
       reload: raise({ type: 'list.reload' }),
       forgetPages: ({ context }) => context.memory?.forget(),
@@ -350,7 +361,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isFound: (_, page: ListPage<Row>) => found(page),
       isFresh: ({ context }) => context.isAhead,
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
-      isUnmatched: ({ context }) => narrowed(context.query),
+      isUnmatched: ({ context }) => isNarrowed(context.query),
       hasRows: ({ context }) =>
         context.page !== undefined && found(context.page) && !context.page.isPart && keepsRows(context),
       isStreamed: ({ context }) => descriptor.isStreamed?.(context.query) ?? false,
@@ -541,10 +552,11 @@ function reading<Row>(failed: 'failed' | 'stale') {
   } as const;
 }
 
-const dropRemoved = {
-  type: 'dropRemoved',
-  params: ({ event }: { event: RemovalReport }) => event.results,
-} as const;
+const resultsOf = ({ event }: { event: RemovalReport }) => event.results;
+const dropRemoved = [
+  { type: 'dropRemoved', params: resultsOf },
+  { type: 'dropCreated', params: resultsOf },
+] as const;
 
 /**
  * A list of a server's resources: loading, searching, paging and selecting; it invokes the removal of its rows. Created by its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or
@@ -555,13 +567,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
   return listSetup(descriptor).createMachine({
     id: 'resourceList',
-    context: ({ input: { query, memory, ahead, findCreated = () => undefined } }) => ({
+    context: ({ input: { query, memory, ahead, mark } }) => ({
       query,
       typed: query.filter,
       memory,
       isAhead: ahead !== undefined,
-      created: findCreated(),
-      findCreated,
+      created: mark?.find(),
+      mark,
       page: ahead ?? memory?.recall(query),
       shown: (ahead ?? memory?.recall(query)) && query,
       whole: undefined,
@@ -584,8 +596,8 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
         actions: { type: 'askRemoval', params: ({ event }) => event.ids },
       },
       'list.returned': { actions: 'keepCreated' },
-      'removal.going': { actions: ['forgetPages', dropRemoved] },
-      'removal.ended': { actions: ['forgetPages', dropRemoved, 'reload'] },
+      'removal.going': { actions: ['forgetPages', ...dropRemoved] },
+      'removal.ended': { actions: ['forgetPages', ...dropRemoved, 'reload'] },
     },
     type: 'parallel',
     states: {

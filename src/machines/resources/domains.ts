@@ -1,7 +1,7 @@
 import { domainConfigApi } from '~/api/rest/domain/config';
 import type { Domain, NewDomain } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
-import { may, type Principal } from '~/core/capabilities';
+import { type Action, may, type Principal, whyForbidden } from '~/core/capabilities';
 import { formatCount } from '~/core/counts';
 import { domainPath, idOf, nameOf, namespacePath, titleOf } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, withReason } from '~/core/problem';
@@ -23,13 +23,20 @@ export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: 
   namespacesEnabled && userNamespacesEnabled;
 export const userNamespace = (username: string) => `~${username}`;
 
-/** Spec server-level §2 "New domain form": in the given namespace; user namespaces if there are any, otherwise shared. */
-export const emptyDomain = (facts: DomainFacts, namespace = ''): DomainValues => ({
-  kind: hasUserNamespaces(facts) && ['', userNamespace(facts.username)].includes(namespace) ? 'user' : 'shared',
-  namespace,
-  id: '',
-  displayName: '',
-});
+const creationIn = (namespace: string, username: string): Action =>
+  namespace === userNamespace(username) ? 'domains.create' : 'domains.createShared';
+
+/** Why the operator can't create domains in a namespace; undefined also while the role there is not known. */
+export const whyNotCreated = (namespace: string, principal: Principal) =>
+  principal.namespaceRole === undefined
+    ? undefined
+    : whyForbidden(creationIn(namespace, principal.username), principal);
+
+/** Spec server-level §2 "New domain form": in the given shared namespace; user namespaces if there are any, otherwise shared. */
+export function emptyDomain(facts: DomainFacts, within = ''): DomainValues {
+  const namespace = within === userNamespace(facts.username) ? '' : within;
+  return { kind: hasUserNamespaces(facts) && namespace === '' ? 'user' : 'shared', namespace, id: '', displayName: '' };
+}
 
 /** Where a domain with these values is created (spec server-level §4 "Domain creation"). */
 export function newDomainOf({ kind, namespace, id, displayName }: DomainValues, facts: DomainFacts) {
@@ -157,7 +164,7 @@ export const domainScreens = (wiring: Wiring) => {
       formOf(domainFormMachine, {
         save: async ({ values }, signal) => {
           const saved = newDomainOf(values, facts);
-          await domains.create(saved, signal).catch(namingRoles('domains.createShared'));
+          await domains.create(saved, signal).catch(namingRoles(creationIn(saved.namespace, facts.username)));
           return { saved };
         },
         check: checkCreated(

@@ -59,6 +59,8 @@ export const belowWide = '@media (max-width: 1023.98px)';
 export const belowDesk = '@media (max-width: 1279.98px)';
 /** The opposite. */
 export const atLeastDesk = '@media (min-width: 1280px)';
+/** From this width on a toolbar with several fields fits in one row. */
+export const atLeastBroad = '@media (min-width: 1440px)';
 /** Below this width there is no room for two cards next to the navigation. */
 export const belowLarge = '@media (max-width: 1199.98px)';
 /** Below this width tables become cards, cards span the full width and facts use one column. */

@@ -170,8 +170,9 @@ export function useListActor<Row>(
   const read = useAhead() as Partial<{ query: ListQuery; page: ListPage<Row> }> | undefined;
   const memory = remembers ? wiring.rememberedLists.at<Row>(pathname) : undefined;
   const ahead = page ?? (read?.query && sameQuery(read.query, query) ? read.page : undefined);
-  const findCreated = () => wiring.rememberedLists.created(pathname);
-  const list = useActorRef(machine, { input: { query, memory, ahead, findCreated } });
+  const { created, unmark } = wiring.rememberedLists;
+  const mark = { find: () => created(pathname), forget: () => unmark(pathname) };
+  const list = useActorRef(machine, { input: { query, memory, ahead, mark } });
   useHold(keptList(list));
   return list;
 }

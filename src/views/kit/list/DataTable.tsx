@@ -25,10 +25,12 @@ import {
   type SortDirection,
   type TableFit,
   withAllToggled,
+  nextSort,
   withRangeExtended,
   withRangeToggled,
   withToggled,
 } from './data-table-rows';
+import { NewRow } from './NewRow';
 import { actionsWidth, CardRows } from './RowActions';
 import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
@@ -40,12 +42,6 @@ type DataTableHeadProps<Row> = DataTableProps<Row> & {
   fixed: number;
   looks: ReturnType<typeof useRowStyles>;
 };
-
-function nextSort(column: string, sorted: SortDirection | undefined, unsorts = false): Sort | undefined {
-  if (sorted === undefined) return { column, direction: 'ascending' };
-  if (sorted === 'descending') return unsorts ? undefined : { column, direction: 'ascending' };
-  return { column, direction: 'descending' };
-}
 
 function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { label, columns, selection, sort, onSort, rowActions, fixed } = props;
@@ -140,7 +136,7 @@ type FittedTableProps<Row> = DataTableProps<Row> & Pick<DataTableHeadProps<Row>,
 
 function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', looks, isNew } = props;
+  const { size = 'medium', looks, freshOf } = props;
   const { styles, cards } = looks;
   const rowRef = useKeepRowFocus();
   const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
@@ -182,7 +178,7 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
               columns={columns}
               seconds={seconds}
               disabled={props.isDisabled?.(row)}
-              fresh={isNew?.(row)}
+              fresh={freshOf?.(row)}
               selected={isSelected}
               rowActions={rowActions}
               detail={props.detail}
@@ -291,7 +287,7 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   columns: readonly Column<Row>[];
   seconds?: readonly Column<Row>[];
   disabled?: boolean | undefined;
-  fresh?: boolean | undefined;
+  fresh?: object | undefined;
   selected?: boolean;
   loading?: boolean;
   hasBox: boolean;
@@ -303,7 +299,7 @@ type RowStyles = ReturnType<typeof useRowStyles>;
 
 function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail, small } = props;
-  const { rowRef, selected = false, disabled = false, fresh = false } = props;
+  const { rowRef, selected = false, disabled = false, fresh } = props;
   const { styles } = props.looks;
   const cell = mergeClasses(styles.plain, small && styles.small);
   const cards = layout === 'cards' ? props.looks.cards : undefined;
@@ -353,12 +349,12 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
               {stacked.length > 0 ? (
                 <>
                   <div className={styles.stackedLine} title={hint?.(row)}>
-                    {fresh ? <NewRow>{render(row)}</NewRow> : render(row)}
+                    {fresh ? <NewRow of={fresh}>{render(row)}</NewRow> : render(row)}
                   </div>
                   <SecondLine {...{ row, styles }} columns={stacked} />
                 </>
               ) : fresh && place === 'title' ? (
-                <NewRow>{render(row)}</NewRow>
+                <NewRow of={fresh}>{render(row)}</NewRow>
               ) : (
                 render(row)
               )}
@@ -385,21 +381,6 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         </tr>
       )}
     </>
-  );
-}
-
-const intoView = (mark: HTMLElement | null) => mark?.scrollIntoView({ block: 'nearest' });
-
-/** The title of a row that was just created, in view. */
-function NewRow({ children }: { children: ReactNode }) {
-  const styles = useDataTableStyles();
-  return (
-    <span className={styles.fresh}>
-      <span className={styles.freshTitle}>{children}</span>
-      <span ref={intoView} className={styles.freshMark}>
-        New
-      </span>
-    </span>
   );
 }
 

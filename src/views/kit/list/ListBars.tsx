@@ -6,6 +6,7 @@ import { formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import {
+  isNarrowed,
   type ListDescriptor,
   type ListEvent,
   maxOrdered,
@@ -15,7 +16,7 @@ import {
 } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus, takesFocusBack } from '~/views/hooks/focus';
 import { AppLink } from '~/views/kit/links';
-import { When } from '~/views/kit/texts';
+import { Name, When } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import type { RemovalTexts } from './OpenRemoval';
 import { useListToolbarStyles } from './list.styles';
@@ -108,7 +109,6 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
   const ids = new Set(chosen.map(descriptor.idOf));
   const isPageChosen = (page?.rows ?? []).filter(canSelect).every((row) => ids.has(descriptor.idOf(row)));
   const hasMore = isPaged && page !== undefined && (page.hasNext || (shown?.page ?? 1) > 1);
-  const isNarrowed = query.filter !== '' || Object.values(query.facets).some(Boolean);
   const action = (label: string, event: ListEvent) => (
     <Button
       appearance="transparent"
@@ -130,7 +130,7 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
         </Button>
       </BulkBar>
     );
-  const all = `${page?.total === undefined ? '' : `${formatCount(page.total)} `}${isNarrowed ? 'that match' : texts.many.toLowerCase()}`;
+  const all = `${page?.total === undefined ? '' : `${formatCount(page.total)} `}${isNarrowed(query) ? 'that match' : texts.many.toLowerCase()}`;
   const parts = [
     selection === 'all' ? `All ${formatCount(chosen.length)} selected` : `${formatCount(chosen.length)} selected`,
     elsewhere > 0 && selection !== 'all' ? `${formatCount(elsewhere)} on other pages` : '',
@@ -209,7 +209,10 @@ export function ListBars<Row>({ list, zone, descriptor }: ListBarsProps<Row>) {
     <>
       {created && page?.rows.every((row) => descriptor?.labelOf(row) !== created.label) ? (
         <StatusMessage intent="info" shape="square" announce="off">
-          <AppLink href={created.href}>{created.label}</AppLink> was created, but isn't on this page.
+          <AppLink href={created.href}>
+            <Name>{created.label}</Name>
+          </AppLink>{' '}
+          was created, but isn't {isNarrowed(query) ? 'among these rows' : 'on this page'}.
         </StatusMessage>
       ) : null}
       {isStale && page && problem ? (

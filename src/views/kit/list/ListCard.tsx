@@ -9,7 +9,7 @@ import {
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { formatCount } from '~/core/counts';
-import type { TimeZone } from '~/core/times';
+import { formatTime, type TimeZone } from '~/core/times';
 import {
   type ListVariant,
   type ResourceListActor,
@@ -156,7 +156,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
       rows={rows}
       rowId={rowId}
       rowLabel={rowLabel}
-      isNew={created && ((row) => descriptor.labelOf(row) === created.label)}
+      freshOf={(row) => (descriptor.labelOf(row) === created?.label ? created : undefined)}
       sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
       unsortable={canOrder ? undefined : 'Too many rows to sort'}
@@ -238,7 +238,7 @@ export function ListSearch<Row>(props: ListSearchProps<Row>) {
         icon={<ArrowClockwise20Regular className={mergeClasses(busy && styles.turning)} />}
         aria-label="Reload"
         aria-busy={busy}
-        title="Reload"
+        title={at === undefined ? 'Reload' : `Reload, updated ${formatTime(at, zone, 'seconds')}`}
         onClick={() => list.send({ type: 'list.reload' })}
       />
     </div>

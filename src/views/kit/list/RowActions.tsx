@@ -35,11 +35,13 @@ export function RowActionButton({ href, text, pressed, reason, ...action }: RowA
   );
 }
 
-/** What can be done with a row, the most frequent first: two buttons and a menu with the rest; on a card all in the menu. */
+/** The most frequent first: two buttons and a menu with the rest; on a card one that shows a state, and the menu. */
 export function RowActions({ name, actions }: { name: string; actions: readonly RowAction[] }) {
   const isCard = useContext(CardRows);
-  const direct = actions.slice(0, !isCard || actions.length === 1 ? 2 : 0);
-  const rest = actions.slice(direct.length);
+  const direct =
+    isCard && actions.length > 1 ? actions.filter(({ pressed }) => pressed !== undefined) : actions.slice(0, 2);
+  const rest = actions.filter((action) => !direct.includes(action));
+  const more = { label: `More actions for ${name}`, title: 'More actions' };
   return (
     <>
       {direct.map((action) => (
@@ -49,7 +51,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
         <OnDemand
           menu
           chunk={actionMenu}
-          button={<RowButton opensDialog icon={<MoreHorizontal20Regular />} label={`More actions for ${name}`} />}
+          button={<RowButton opensDialog icon={<MoreHorizontal20Regular />} {...more} />}
         >
           {(ActionMenu, button) => <ActionMenu button={button} actions={rest} />}
         </OnDemand>

@@ -96,6 +96,13 @@ export function columnWidth(width: number | undefined, columns: readonly Fitting
 export type SortDirection = 'ascending' | 'descending';
 export type Sort = { column: string; direction: SortDirection };
 
+/** The order after a press on the head of a column. `unsorts`: the third press ends it. */
+export function nextSort(column: string, sorted: SortDirection | undefined, unsorts = false): Sort | undefined {
+  if (sorted === undefined) return { column, direction: 'ascending' };
+  if (sorted === 'descending') return unsorts ? undefined : { column, direction: 'ascending' };
+  return { column, direction: 'descending' };
+}
+
 export type Column<Row> = {
   id: string;
   label: string;
@@ -133,8 +140,8 @@ export type DataTableProps<Row> = {
   unsorts?: boolean;
   selection?: Selection<Row>;
   isDisabled?: (row: Row) => boolean;
-  /** Whether the row was just created. */
-  isNew?: ((row: Row) => boolean) | undefined;
+  /** What was just created, if it is this row; the same object each time. */
+  freshOf?: ((row: Row) => object | undefined) | undefined;
   rowActions?: (row: Row) => ReactNode;
   actionsLabel?: string;
   /** Shown below an expanded row; undefined if it is collapsed. */

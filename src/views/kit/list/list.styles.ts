@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { atLeastDesk, belowMedium, belowSmall } from '~/views/hooks/use-width';
+import { atLeastBroad, belowMedium, belowSmall } from '~/views/hooks/use-width';
 import { caption, clip, divider, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
@@ -128,7 +128,10 @@ export const useCardRowStyles = makeStyles({
   },
   rowSmall: { minHeight: '44px' },
   rowWithBox: { paddingLeft: '48px', [onPhone]: { paddingLeft: tokens.spacingHorizontalL } },
-  rowWithActions: { paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})` },
+  rowWithActions: {
+    paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})`,
+    ':has([aria-pressed])': { '--table-actions-width': '84px' },
+  },
   select: {
     ...bare,
     ...centered,
@@ -159,7 +162,7 @@ export const useListToolbarStyles = makeStyles({
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
     [belowSmall]: { flexWrap: 'wrap' },
   },
-  dense: { flexWrap: 'wrap', [atLeastDesk]: { flexWrap: 'nowrap' } },
+  dense: { flexWrap: 'wrap', [atLeastBroad]: { flexWrap: 'nowrap' } },
   updatedDense: { '@media (max-width: 1599.98px)': { display: 'none' } },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -89,9 +89,9 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
 
 /** The server leaves out personal namespaces and the domains in them. */
 const Shared = ({ count }: { count: number }) => (
-  <>
+  <span title="Without personal namespaces">
     {count} <span className={useTextStyles().caption}>shared</span>
-  </>
+  </span>
 );
 
 function Health({ value }: { value: string }) {

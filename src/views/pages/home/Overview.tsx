@@ -33,19 +33,17 @@ const ownTerms: Partial<Record<Health, { label: string; icon?: ReactElement }>> 
 
 type Counts = Partial<Record<Health, number>>;
 
-/** Whether all is well, and how many there are: those in personal namespaces apart, since the server's own count leaves them out. */
+/** Whether all is well, and how many are personal, which the server doesn't count. `isWell`: not if none is online. */
 function summaryOf(counts: Counts, personal: number): { isWell?: boolean; text: string; note?: string } {
   const of = (health: Health) => counts[health] ?? 0;
   const total = domainHealths.reduce((sum, health) => sum + of(health), 0);
   const attention = of('error') + of('schema-upgrade-required');
   if (total === 0) return { text: 'No domains' };
-  const note = [
-    ...(total > personal ? [`${formatCount(total - personal)} shared`] : []),
-    ...(personal > 0 ? [`${formatCount(personal)} personal`] : []),
-  ].join(', ');
-  const online = `${formatCount(of('online'))} online`;
+  const some = personal > 0 && `${formatCount(total)} domains, ${formatCount(personal)} of them personal`;
+  const note = personal === total ? 'all personal' : some || undefined;
+  const online = `${formatCount(of('online'))} of ${formatCount(total)} online`;
   if (of('online') === total) return { isWell: true, text: 'All online', note };
-  if (attention === 0) return { isWell: true, text: online, note };
+  if (attention === 0) return { ...(of('online') > 0 && { isWell: true }), text: online, note };
   const needing = `${formatCount(attention)} ${attention === 1 ? 'needs' : 'need'} attention`;
   return { isWell: false, text: `${needing}, ${online}`, note };
 }

@@ -86,14 +86,14 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
         <RowActions
           name={name}
           actions={[
-            editAction(name, apiKeyPath(apiKey)),
-            deleteAction(name, () => list.send({ type: 'list.remove', ids: [apiKey.key] })),
             {
               text: 'Copy key',
               label: `Copy the key of ${name}`,
               icon: <Copy20Regular />,
               onClick: () => onCopy(apiKey.key),
             },
+            deleteAction(name, () => list.send({ type: 'list.remove', ids: [apiKey.key] })),
+            editAction(name, apiKeyPath(apiKey)),
           ]}
         />
       );

@@ -22,12 +22,14 @@ type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'facets'> & {
   whyNot?: (row: Row) => string | undefined;
   /** The link to the page, if not "Edit" with the name. */
   edit?: (name: string) => Partial<Pick<RowAction, 'text' | 'label' | 'icon'>>;
+  /** More frequent than editing, to which the name leads as well. */
+  first?: (key: DomainKey, row: Row) => RowAction;
   /** Besides editing and deleting. */
   more?: (key: DomainKey, row: Row) => readonly RowAction[];
 };
 
 export const domainListCard =
-  <Row,>({ kind, columns, href, edit, more, ...traits }: Traits<Row>) =>
+  <Row,>({ kind, columns, href, edit, first, more, ...traits }: Traits<Row>) =>
   ({ domainKey, list, zone }: DomainListProps<Row>): ListCardProps<Row> => {
     const { descriptor } = kind;
     const { whyNot = (row: Row) => whyUnaddressable(descriptor.idOf(row)), ...rest } = traits;
@@ -40,13 +42,15 @@ export const domainListCard =
       deleteDisabledReason: whyNot,
       rowActions: (row) => {
         const name = descriptor.labelOf(row);
+        const editing = { ...editAction(name, href(domainKey, row), whyNot(row)), ...edit?.(name) };
         const remove = () => list.send({ type: 'list.remove', ids: [descriptor.idOf(row)] });
         return (
           <RowActions
             name={name}
             actions={[
-              { ...editAction(name, href(domainKey, row), whyNot(row)), ...edit?.(name) },
+              ...(first ? [first(domainKey, row)] : [editing]),
               deleteAction(name, remove, whyNot(row)),
+              ...(first ? [editing] : []),
               ...(more?.(domainKey, row) ?? []),
             ]}
           />

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { atLeastDesk, belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
+import { atLeastBroad, belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
 
 const rowLine = `1px solid ${tokens.colorNeutralStroke3}`;
@@ -151,7 +151,7 @@ export const useSessionFilterStyles = makeStyles({
     flexGrow: 1,
     flexWrap: 'wrap',
     flexBasis: '100%',
-    [atLeastDesk]: { flexWrap: 'nowrap', flexBasis: 'auto', flexGrow: 1000 },
+    [atLeastBroad]: { flexWrap: 'nowrap', flexBasis: 'auto', flexGrow: 1000 },
   },
   field: {
     flexGrow: 1,
@@ -163,6 +163,7 @@ export const useSessionFilterStyles = makeStyles({
     [belowMedium]: { flexBasis: '40%', maxWidth: 'none' },
   },
   choice: { minWidth: '108px' },
+  filled: { flexBasis: '160px', maxWidth: '280px', '& > span': { whiteSpace: 'nowrap' } },
   submit: { flexShrink: 0 },
   label: { whiteSpace: 'nowrap' },
 });

@@ -1,7 +1,7 @@
 import { Add20Regular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import type { Domain } from '~/api/rest/domains';
-import { type Principal, whyForbidden } from '~/core/capabilities';
+import { may, type Principal } from '~/core/capabilities';
 import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
@@ -10,7 +10,13 @@ import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import type { ListPage } from '~/machines/kit/resource-list-machine';
 import { readPage } from '~/machines/kit/resource-lists';
-import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
+import {
+  domainList,
+  type DomainListActor,
+  domainScreens,
+  userNamespace,
+  whyNotCreated,
+} from '~/machines/resources/domains';
 import { namespaceScreens } from '~/machines/resources/namespaces';
 import { type Assignment, namespaceRoleScreens } from '~/machines/resources/roles';
 import { selectPrincipal, useAhead, useFavorites, usePrincipal, useTimeZone, useWired } from '~/views/console-parts';
@@ -42,16 +48,20 @@ export function NamespaceDomains({ id, principal, list, favorites, zone }: Names
     <LinkButton
       href={`/create-domain?${new URLSearchParams({ namespace: id })}`}
       icon={<Add20Regular />}
-      forbidden={whyForbidden('domains.create', principal)}
+      forbidden={whyNotCreated(id, principal)}
     >
       Create Domain
     </LinkButton>
   );
-  const texts = { ...domainTexts, empty: { text: 'No domains in this namespace yet.', title: 'No domains' } };
+  const seesAll = may('domain.open', principal) || id === userNamespace(principal.username);
+  const empty = seesAll
+    ? { title: 'No domains in this namespace yet', text: domainTexts.empty.text }
+    : { title: 'No domains', text: 'No domains that you can open.' };
   return (
     <ListCard
       {...useDomainCard({ list, favorites })}
-      {...{ columns, texts, zone }}
+      {...{ columns, zone }}
+      texts={{ ...domainTexts, empty }}
       title="Domains"
       pageSizes={[5, 10, 25, 50]}
       actions={create}
@@ -69,6 +79,8 @@ const Edit = itemScreen(({ id }) => {
   });
   const roles = useRoles('namespace', useWired(namespaceRoleScreens, id), ahead?.roles);
   const principal = usePrincipal();
+  const own = ahead?.roles?.rows.find(({ username }) => username === principal.username);
+  const inside = { ...principal, namespaceRole: own?.role };
   const screens = useWired(domainScreens);
   const machine = useMemo(() => screens.domainList(principal, id), [screens, principal, id]);
   const list = useListActor(machine, domainList.defaults, { start, remembers: false, page: ahead?.domains });
@@ -85,7 +97,7 @@ const Edit = itemScreen(({ id }) => {
           form={form}
           principal={principal}
           onCancel={onCancel}
-          domains={favorites && <NamespaceDomains {...{ id, principal, list, favorites, zone }} />}
+          domains={favorites && <NamespaceDomains {...{ id, list, favorites, zone }} principal={inside} />}
         >
           <Roles {...roles} />
         </NamespaceFormView>

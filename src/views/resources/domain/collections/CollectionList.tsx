@@ -11,13 +11,13 @@ export const CollectionListView = domainListView({
   noun: 'Collection',
   href: (key, { id }) => collectionPath(key, id),
   edit: (name) => ({ text: 'Edit Collection', label: `Edit Collection ${name}` }),
+  first: (key, { id }) => ({
+    text: 'Browse Collection',
+    label: `Browse Collection ${id}`,
+    icon: <Search20Regular />,
+    href: browsePath(key, id),
+  }),
   more: (key, { id }) => [
-    {
-      text: 'Browse Collection',
-      label: `Browse Collection ${id}`,
-      icon: <Search20Regular />,
-      href: browsePath(key, id),
-    },
     { text: 'Import', label: `Import into ${id}`, icon: <ArrowUpload20Regular />, href: importPath(key, id) },
   ],
   texts: {

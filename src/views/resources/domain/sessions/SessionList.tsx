@@ -160,6 +160,13 @@ const switches: readonly { name: SessionFacet; label: string }[] = [
   { name: 'convergence', label: 'Convergence Users' },
 ];
 
+/** A field shows its label as long as it is empty, and before its value. */
+const naming = (label: string, value = '') => ({
+  'aria-label': label,
+  placeholder: label,
+  title: value === '' ? undefined : `${label}: ${value}`,
+});
+
 /** Filters the sessions: text fields apply with Filter, switches immediately (spec domain-level §2 "Sessions"). */
 function SessionFilterForm({ list }: { list: SessionListActor }) {
   const styles = useSessionFilterStyles();
@@ -188,11 +195,10 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
         name === 'authMethod' ? (
           <Dropdown
             key={name}
-            aria-label={label}
-            placeholder={label}
+            {...naming(label, formatAuthMethod(draft.authMethod))}
             size="small"
-            className={mergeClasses(styles.field, styles.choice)}
-            value={draft.authMethod === '' ? '' : formatAuthMethod(draft.authMethod)}
+            className={mergeClasses(styles.field, styles.choice, draft.authMethod !== '' && styles.filled)}
+            value={draft.authMethod === '' ? '' : `${label}: ${formatAuthMethod(draft.authMethod)}`}
             selectedOptions={[draft.authMethod]}
             onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
           >
@@ -206,10 +212,10 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
         ) : (
           <Input
             key={name}
-            aria-label={label}
-            placeholder={label}
+            {...naming(label, draft[name])}
             size="small"
-            className={styles.field}
+            className={mergeClasses(styles.field, draft[name] !== '' && styles.filled)}
+            contentBefore={draft[name] === '' ? undefined : `${label}:`}
             value={draft[name]}
             autoComplete="off"
             spellCheck={false}
