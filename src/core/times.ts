@@ -128,7 +128,10 @@ export function pastDayText(at: number, now: number, zone: TimeZone): string | u
   return formatTime(at, zone, 'full')?.split(' @ ', 1).join('');
 }
 
-/** A past time, as short as is plain: "09:02am" if it is today, "Tuesday 09:02am" if it is less than six days ago, otherwise in full. */
+/**
+ * A past time, as short as is plain: "09:02am" if it is today, "Tuesday 09:02am" if it is less than six days ago,
+ * otherwise in full.
+ */
 export function pastTimeText(at: number, now: number, zone: TimeZone): string | undefined {
   const [clock, day] = [formatTime(at, zone, 'clock'), pastDayText(at, now, zone)];
   if (clock === day) return clock;

@@ -89,7 +89,10 @@ export const useDomainStatus = () => useSelector(useConsoleParts().root, selectD
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 /** Undefined outside the console, as in a story of one part. */
 export const useConnection = () => useSelector(useContext(ConsolePartsContext)?.root, (s) => s && selectConnection(s));
-/** Whether the strip says that the page can't be refreshed, also while it says that the server is back: nothing else repeats it. */
+/**
+ * Whether the strip says that the page can't be refreshed, also while it says that the server is back: nothing else
+ * repeats it.
+ */
 export function useIsOutageTold(): boolean {
   const story = useSelector(useConnection(), (s) => s && selectStory(s));
   return story !== undefined && story !== 'quiet' && story !== 'realtime';

@@ -69,7 +69,9 @@ export const frozenLatest = ({ value, isFirst = false, problem, ...latest }: Lat
     value ?? 'resting',
     {
       problem,
-      latest: isFirst ? undefined : { at: morning, value: { events: someEvents, since: 0, unread: {}, cuts: {}, ...latest } },
+      latest: isFirst
+        ? undefined
+        : { at: morning, value: { events: someEvents, since: 0, unread: {}, cuts: {}, ...latest } },
     },
     problem ? { watchLatest: frozenPoll('latest', undefined, 'failing') } : undefined,
   );

@@ -66,9 +66,7 @@ describe('the dashboard', () => {
   it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
-    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent(
-      '147+7 in 1 minute',
-    );
+    expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147+7 in 1 minute');
     expect(statistics.getByRole('group', { name: 'Total Users' })).toHaveTextContent('2,313');
     expect(statistics.getByRole('group', { name: 'Total Models' })).toHaveTextContent('18,396');
     expect(statistics.getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');

@@ -32,7 +32,10 @@ export const whyNotCreated = (namespace: string, principal: Principal) =>
     ? undefined
     : whyForbidden(creationIn(namespace, principal.username), principal);
 
-/** Spec server-level §2 "New domain form": in the given shared namespace; user namespaces if there are any, otherwise shared. */
+/**
+ * Spec server-level §2 "New domain form": in the given shared namespace; user namespaces if there are any, otherwise
+ * shared.
+ */
 export function emptyDomain(facts: DomainFacts, within = ''): DomainValues {
   const namespace = within === userNamespace(facts.username) ? '' : within;
   return { kind: hasUserNamespaces(facts) && namespace === '' ? 'user' : 'shared', namespace, id: '', displayName: '' };

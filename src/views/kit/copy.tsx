@@ -54,7 +54,8 @@ type MiddleCutProps = {
 };
 
 /**
- * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The tooltip and the
+ * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The
+ * tooltip and the
  * clipboard get the full text.
  */
 export function MiddleCut({ text, atEnd = 6 }: MiddleCutProps) {

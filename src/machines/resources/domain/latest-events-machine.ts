@@ -37,7 +37,10 @@ export type DomainEvent =
 /** What happened last, newest first. */
 export type LatestEvents = {
   events: readonly DomainEvent[];
-  /** Before that time, events of a kind may be left out, so that a list of all kinds ends there. In epoch milliseconds. */
+  /**
+   * Before that time, events of a kind may be left out, so that a list of all kinds ends there. In epoch
+   * milliseconds.
+   */
   since: number;
   /** What could not be read, and why. */
   unread: Readonly<Partial<Record<EventKind, ApiProblem>>>;
@@ -74,7 +77,8 @@ const keepLatest = {
 } as const;
 
 /**
- * What happened last in a domain, read every five minutes while the page is visible, and then who made the last change of each model. Created by the
+ * What happened last in a domain, read every five minutes while the page is visible, and then who made the last
+ * change of each model. Created by the
  * dashboard; earlier events stay while reading fails.
  */
 export const latestEventsMachine = setup({

@@ -21,8 +21,6 @@ import {
   fitTable,
   none,
   selectableIds,
-  type Sort,
-  type SortDirection,
   type TableFit,
   withAllToggled,
   nextSort,

@@ -196,7 +196,8 @@ type ListBarsProps<Row> = {
 };
 
 /**
- * The row that was just created, if it is not among those shown; progress of loading all rows for sorting or filtering, or a notice that there
+ * The row that was just created, if it is not among those shown; progress of loading all rows for sorting or
+ * filtering, or a notice that there
  * are too many or that the rows are stale.
  */
 export function ListBars<Row>({ list, zone, descriptor }: ListBarsProps<Row>) {

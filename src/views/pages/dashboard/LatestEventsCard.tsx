@@ -228,7 +228,10 @@ type LatestEventsCardProps = {
   lastVisit: number | undefined;
 };
 
-/** What happened in the domain lately: changed models, people who came and went, messages and activities, newest first. */
+/**
+ * What happened in the domain lately: changed models, people who came and went, messages and activities, newest
+ * first.
+ */
 export function LatestEventsCard({ domainKey, actor, zone, lastVisit }: LatestEventsCardProps) {
   const styles = useLatestEventsStyles();
   const text = useTextStyles();

@@ -108,7 +108,10 @@ function Health({ value }: { value: string }) {
 const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
 const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
 
-/** The alerts, what was opened recently, if anything, and how all domains are. The last two are drawn after the first screen, in their place. */
+/**
+ * The alerts, what was opened recently, if anything, and how all domains are. The last two are drawn after the first
+ * screen, in their place.
+ */
 function Overview({ places, ...props }: AlertsCardProps & { places: RecentPlacesActor }) {
   const styles = useHomeStyles();
   const overview = useOverviewStyles();

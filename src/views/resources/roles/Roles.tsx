@@ -297,7 +297,9 @@ const startQuery = (scope: RoleScope) => readQuery('', roleLists[scope].defaults
 /** The rows that are shown first. */
 export const readRoles = (scope: RoleScope, { roleList }: RoleMachines) => readPage(roleList, startQuery(scope));
 
-/** The actors of the roles on a page, whose leave guard includes the adder. `ahead`: the rows, if they were just read. */
+/**
+ * The actors of the roles on a page, whose leave guard includes the adder. `ahead`: the rows, if they were just read.
+ */
 export function useRoles(
   scope: RoleScope,
   { roleList, roleForm, userPicker }: RoleMachines,

@@ -15,7 +15,8 @@ import { part } from '~/views/kit/part';
 import { useChecklistStyles } from '../dashboard.styles';
 
 /**
- * Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be drawn. `isNew`: the domain was
+ * Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be
+ * drawn. `isNew`: the domain was
  * empty when its dashboard was opened.
  */
 export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; isNew: boolean; open: () => void };

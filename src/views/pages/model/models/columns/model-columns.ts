@@ -139,7 +139,10 @@ const [leastData, mostData, maxData] = [104, 236, 420];
 const [character, beside, columnMenu] = [7.3, 17, 24];
 const maxCharacters = 40;
 const dateCharacters = 23;
-/** The width of a column comes from so many models. In px: it changes in such steps only, so that it seldom does while the page is shown. */
+/**
+ * The width of a column comes from so many models. In px: it changes in such steps only, so that it seldom does while
+ * the page is shown.
+ */
 const measured = 50;
 const widthStep = 24;
 /** Pinned columns leave this part of the card to the others. */
@@ -166,8 +169,10 @@ export function contentWidth(models: readonly Model[], key: string): number {
 }
 
 /**
- * Widths in px of the id column (undefined: as styled), and what each data column gets over what it wants. Extra space goes to the ids until they fit,
- * then to the data. It does not depend on the widths that were chosen: while one column is resized, the others must not move.
+ * Widths in px of the id column (undefined: as styled), and what each data column gets over what it wants. Extra
+ * space goes to the ids until they fit,
+ * then to the data. It does not depend on the widths that were chosen: while one column is resized, the others must
+ * not move.
  */
 export function modelColumnWidths(
   ids: readonly string[],
