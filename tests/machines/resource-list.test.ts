@@ -653,7 +653,7 @@ describe(`${machine.id}: removal`, () => {
 });
 
 describe(`${machine.id}: a row that was just created`, () => {
-  it('is forgotten when it is removed, also when the list returns', async () => {
+  it('is forgotten when it is removed, also when the list returns', () => {
     const lists = createRememberedLists();
     lists.mark('/rows', { label: 'Row a', href: '/rows/a', at: 0 });
     const mark = { find: () => lists.created('/rows'), forget: () => lists.unmark('/rows') };

@@ -32,7 +32,7 @@ const session = {
 } as const;
 
 /** One event of each kind, newest first. */
-export const someEvents: readonly DomainEvent[] = [
+const someEvents: readonly DomainEvent[] = [
   modelEvent('order-10403', 12, morning - 2 * minute, dana),
   { kind: 'session', at: session.disconnected, session, what: 'disconnected' },
   {

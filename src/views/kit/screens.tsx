@@ -171,8 +171,8 @@ export function useListActor<Row>(
   const read = useAhead() as Partial<{ query: ListQuery; page: ListPage<Row> }> | undefined;
   const memory = remembers ? wiring.rememberedLists.at<Row>(pathname) : undefined;
   const ahead = page ?? (read?.query && sameQuery(read.query, query) ? read.page : undefined);
-  const { created, unmark } = wiring.rememberedLists;
-  const mark = { find: () => created(pathname), forget: () => unmark(pathname) };
+  const lists = wiring.rememberedLists;
+  const mark = { find: () => lists.created(pathname), forget: () => lists.unmark(pathname) };
   const list = useActorRef(machine, { input: { query, memory, ahead, mark } });
   useHold(keptList(list));
   return list;
