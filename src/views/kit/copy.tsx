@@ -55,8 +55,7 @@ type MiddleCutProps = {
 
 /**
  * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The
- * tooltip and the
- * clipboard get the full text.
+ * tooltip and the clipboard get the full text.
  */
 export function MiddleCut({ text, atEnd = 6 }: MiddleCutProps) {
   const styles = useCopyStyles();

@@ -64,12 +64,15 @@ export async function confirm(page: Page, answer = 'Delete'): Promise<void> {
   await press(question(page), answer);
 }
 
+/** The exact text of a cell, also of one that is marked as new. */
+const cellText = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( New)?$`);
+
 /** The rows of a list, found by the exact text of a cell. */
 export function listOf(page: Page, name: string) {
   const table = page.getByRole('table', { name });
   return {
     table,
-    row: (id: string) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: id, exact: true }) }),
+    row: (id: string) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: cellText(id) }) }),
     /** The texts of one column (0: selection), from top to bottom. */
     column: (index = 1) =>
       table

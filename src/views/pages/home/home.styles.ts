@@ -97,7 +97,7 @@ export const useDomainHealthStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
     [belowDesk]: { gridTemplateColumns: 'repeat(4, minmax(0, auto))' },
-    [belowMedium]: { gridTemplateColumns: 'auto auto', columnGap: 0 },
+    [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, auto))', columnGap: 0 },
   },
   count: {
     ...row('S'),
