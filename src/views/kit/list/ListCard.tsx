@@ -282,6 +282,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
         <ListBlank list={list} variant={variant} texts={texts} facets={props.facets} />
       )}
       <Pager
+        of={props.title}
         text={
           variant === 'skeleton' ? (
             <SkeletonBar width="120px" />

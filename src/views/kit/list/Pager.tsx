@@ -18,6 +18,8 @@ type PagerProps = {
   /** There are no rows, so the first page needs no pager. */
   empty?: boolean;
   sizes?: readonly number[] | undefined;
+  /** What is paged, where a page has several lists. */
+  of?: string | undefined;
 };
 
 type PageSizeButtonProps = MenuButtonProps & { rows: number; ref?: Ref<HTMLButtonElement> };
@@ -30,11 +32,11 @@ const PageSizeButton = ({ rows, ...trigger }: PageSizeButtonProps) => (
 
 /** The footer of a list. Needs only to know whether there is a next page; totals are not always known. */
 export function Pager(props: PagerProps) {
-  const { text, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false } = props;
+  const { text, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false, of } = props;
   const turning = !empty || page > 1;
   const styles = usePagerStyles();
   return (
-    <nav aria-label="Pages" className={styles.root}>
+    <nav aria-label={of === undefined ? 'Pages' : `Pages of ${of}`} className={styles.root}>
       <span className={styles.text} aria-live="polite">
         {text}
       </span>

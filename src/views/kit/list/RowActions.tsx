@@ -45,7 +45,8 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
   return (
     <>
       {direct.map((action) => (
-        <RowActionButton key={action.text} {...action} />
+        // The text of one that shows a state changes when it is pressed, and it keeps the focus.
+        <RowActionButton key={action.pressed === undefined ? action.text : 'state'} {...action} />
       ))}
       {rest.length === 0 ? null : (
         <OnDemand
