@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
-import type { CSSProperties, HTMLAttributes } from 'react';
+import type { HTMLAttributes } from 'react';
 import { useCopyStyles } from './kit.styles';
 import { useTextStyles } from './layout.styles';
 
@@ -61,7 +61,7 @@ export function MiddleCut({ text, atEnd = 6 }: MiddleCutProps) {
   const styles = useCopyStyles();
   const characters = [...text];
   return (
-    <bdi className={styles.middleCut} title={text} style={{ '--end': `${atEnd}ch` } as CSSProperties}>
+    <bdi className={styles.middleCut} title={text}>
       <span className={styles.cutBeginning}>{characters.slice(0, -atEnd).join('')}</span>
       {characters.slice(-atEnd).join('')}
     </bdi>

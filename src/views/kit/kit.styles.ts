@@ -141,14 +141,9 @@ export const useCopyStyles = makeStyles({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre' },
-  cutBeginning: {
-    display: 'inline-block',
-    verticalAlign: 'bottom',
-    maxWidth: 'calc(100% - var(--end))',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-  },
+  /** The end keeps its width, also with more space between letters. */
+  middleCut: { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'pre' },
+  cutBeginning: { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
 });
 
 const inline = { ...row('XS'), display: 'inline-flex', maxWidth: '100%', verticalAlign: 'top' } as const;
