@@ -207,7 +207,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
         store: alertStore,
         now: services.now,
         idle: async () => {
-          await page.visible();
+          await visibility.untilShown();
           // The home page shows them.
           if (services.address.place() !== '/') await leisure.idle();
         },
@@ -241,7 +241,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       imports,
       newId: randomId,
       checklists: browserChecklistStore(world, config.restApiUrl),
-      visibility,
+      untilShown: visibility.untilShown,
       painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
     },
     now: services.now,

@@ -1,5 +1,5 @@
 import type { AddressPort } from '~/api/browser/address';
-import type { Clipboard, Download, OnlineState, Visibility } from '~/api/browser/devices';
+import type { Clipboard, Download, OnlineState } from '~/api/browser/devices';
 import type { Files } from '~/api/browser/files';
 import type { ChecklistStore, PreferenceStore, QueryStore, VisitStore } from '~/api/browser/stores';
 import type { SessionTabs } from '~/api/browser/session-tabs';
@@ -59,7 +59,8 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
     /** A new random UUID. */
     newId: () => string;
     checklists: ChecklistStore;
-    visibility: Visibility;
+    /** Resolves when this tab is in sight, at once if it is. */
+    untilShown: () => Promise<void>;
     painted: () => Promise<void>;
   };
   /** Unsaved work on pages that may disappear when the domain changes. */

@@ -14,6 +14,7 @@ import { viewOf } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
 import { rejected } from '../support/fixtures';
+import { hideableTab } from '../support/hideable-tab';
 import { pretendedRest } from '../support/pretended-rest';
 import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
@@ -44,7 +45,7 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
     return undefined;
   });
   const dismissed: unknown[] = [];
-  const page = { hidden: false, report: () => {} };
+  const tab = hideableTab();
   const { wiring } = screenWorld({});
   const { gettingStarted } = gettingStartedScreens(
     {
@@ -53,13 +54,7 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
       browser: {
         ...noBrowser,
         checklists: { ...noBrowser.checklists, dismiss: (...of) => void dismissed.push(of) },
-        visibility: {
-          isHidden: () => page.hidden,
-          watch: (report) => {
-            page.report = report;
-            return () => {};
-          },
-        },
+        untilShown: tab.untilShown,
       },
     },
     key,
@@ -88,11 +83,7 @@ function start(world: { names?: Partial<SnippetNames>; models?: number } = {}) {
     selectSteps(look())
       .filter((each) => each.done)
       .map(({ step }) => step);
-  const show = (hidden: boolean) => {
-    page.hidden = hidden;
-    page.report();
-  };
-  return { actor, look, tick, done, show, server, asked, dismissed, filled: () => filled };
+  return { actor, look, tick, done, hide: tab.hide, server, asked, dismissed, filled: () => filled };
 }
 
 describe('the names for the samples', () => {
@@ -131,9 +122,9 @@ describe('the names for the samples', () => {
 describe('gettingStartedMachine', () => {
   it('ticks each step as the server knows it, and asks only for what is missing', async () => {
     const { look, tick, done, server, asked, filled } = start();
-    expect(look().value).toEqual({ open: { live: 'reading' } });
+    expect(look().value).toEqual({ open: 'reading' });
     await settle();
-    expect(look().value).toEqual({ open: { live: 'waiting' } });
+    expect(look().value).toEqual({ open: 'waiting' });
     expect(done()).toEqual([]);
     server.keys = 1;
     await tick();
@@ -184,17 +175,16 @@ describe('gettingStartedMachine', () => {
   });
 
   it('asks nothing while the tab is hidden, and at once when it is back', async () => {
-    const { look, tick, show, asked } = start();
+    const { look, tick, hide, asked } = start();
     await settle();
-    show(true);
-    expect(look().value).toEqual({ open: 'paused' });
+    hide(true);
     asked.length = 0;
     await tick();
     expect(asked).toEqual([]);
-    show(false);
+    hide(false);
     await settle();
     expect(asked.length).toBeGreaterThan(0);
-    expect(look().value).toEqual({ open: { live: 'waiting' } });
+    expect(look().value).toEqual({ open: 'waiting' });
   });
 
   it('goes on asking after a failure, and at once on request', async () => {
@@ -202,7 +192,7 @@ describe('gettingStartedMachine', () => {
     server.fails = true;
     await settle();
     expect(selectFactsWatch(look())?.getSnapshot().hasTag('failing')).toBe(true);
-    expect(look().value).toEqual({ open: { live: 'reading' } });
+    expect(look().value).toEqual({ open: 'reading' });
     Object.assign(server, { fails: false, anonymous: true });
     actor.send({ type: 'checklist.retry' });
     await settle();
@@ -231,14 +221,12 @@ describe('gettingStartedMachine', () => {
   itReachesEveryState(gettingStartedMachine.provide({ actions: { storeDismissal: () => {}, fillNames: () => {} } }), {
     input: { facts: {} },
     tasks: {},
-    watches: ['watchDashboard', 'watchPage'],
+    watches: ['watchDashboard'],
     children: ['watchFacts'],
     contextKeys: ['facts', 'copied'],
     events: [
       { type: 'facts.arrived', answer: { authentication: true, collection: true, connection: false, model: true } },
       { type: 'facts.arrived', answer: { connection: true } },
-      { type: 'page.hidden' },
-      { type: 'page.visible' },
       { type: 'code.copied' },
       { type: 'checklist.retry' },
       { type: 'checklist.dismiss' },

@@ -6,6 +6,7 @@ import { latestEventsMachine, latestEventsScreens } from '~/machines/resources/d
 import { settle } from '../support/deferred-task';
 import { rejected } from '../support/fixtures';
 import { modelEvent } from '../support/latest-events';
+import { hideableTab } from '../support/hideable-tab';
 import { pretendedRest } from '../support/pretended-rest';
 import { itReachesEveryState } from '../support/replay-paths';
 import { noBrowser, noRealtime, screenWorld } from '../support/screen-world';
@@ -43,7 +44,7 @@ function start(
     return server[name as keyof Answers];
   });
   const versions: string[] = [];
-  const page = { hidden: false, report: () => {} };
+  const tab = hideableTab();
   const { wiring } = screenWorld({});
   const { latestEvents } = latestEventsScreens(
     {
@@ -58,13 +59,7 @@ function start(
       },
       browser: {
         ...noBrowser,
-        visibility: {
-          isHidden: () => page.hidden,
-          watch: (report) => {
-            page.report = report;
-            return () => {};
-          },
-        },
+        untilShown: tab.untilShown,
       },
     },
     key,
@@ -86,10 +81,7 @@ function start(
       (actor.getSnapshot().context.latest?.value.events ?? []).flatMap((event) =>
         event.kind === 'model' ? [[event.model.id, event.by === null ? null : event.by?.displayName]] : [],
       ),
-    hide: (hidden: boolean) => {
-      page.hidden = hidden;
-      page.report();
-    },
+    hide: tab.hide,
     pass: async (time: number) => {
       clock.increment(time);
       await settled();
@@ -127,7 +119,7 @@ describe(latestEventsMachine.id, () => {
     await settled();
     expect(asked().filter((line) => line.includes('/events'))).toEqual(
       ['c80', 'c70', 'c60', 'c50', 'c40'].map(
-        (id) => `GET domains/acme/desk/chats/${id}/events?eventTypes=message&offset=0&limit=12`,
+        (id) => `GET domains/acme/desk/chats/${id}/events?eventTypes=message&offset=0&limit=50`,
       ),
     );
   });

@@ -39,7 +39,7 @@ export const noBrowser: Wiring['browser'] = {
     watch: () => () => {},
   },
   checklists: { isDismissed: () => false, dismiss: () => {}, forget: () => {} },
-  visibility: { isHidden: () => false, watch: () => () => {} },
+  untilShown: () => Promise.resolve(),
 };
 
 /** Without a realtime connection. */

@@ -9,7 +9,7 @@ import { type ChecklistAt, frozenChecklist } from '../support/frozen-checklist';
 import { type DomainAt, frozenDomain, frozenNames } from '../support/frozen-domain';
 
 const url = 'https://rt.example.com/acme/o"rder';
-const waiting = { open: { live: 'waiting' } } as const;
+const waiting = { open: 'waiting' } as const;
 const nothing = { authentication: false, collection: false, connection: false, model: false };
 
 function show(checklistAt: ChecklistAt, names: Partial<SnippetNames> = {}, domain: DomainAt = {}) {
@@ -87,7 +87,7 @@ describe('the checklist', () => {
   });
 
   it('is busy while it reads, and empty once it is gone', () => {
-    show({ value: { open: { live: 'reading' } } });
+    show({ value: { open: 'reading' } });
     expect(screen.getByRole('region', { name: 'Getting started' })).toHaveAttribute('aria-busy', 'true');
     expect(card().queryByRole('link')).toBeNull();
   });

@@ -87,6 +87,13 @@ describe('what happened lately', () => {
     expect(card().getByText('No one has connected lately.')).toBeVisible();
   });
 
+  it('does not say that there is none when only a part was searched', async () => {
+    show(frozenLatest({ events: [], cuts: { message: 'the 5 chats with the newest events' } }));
+    expect(card().getByText('Nothing found.')).toBeVisible();
+    await userEvent.click(card().getByRole('tab', { name: 'Messages' }));
+    expect(card().getByText('None found.')).toBeVisible();
+  });
+
   it('says what could not be read beside what could', async () => {
     const { actor, sent } = watched(frozenLatest({ unread: { message: unreachable, activity: unreachable } }));
     show(actor);

@@ -47,18 +47,6 @@ const metaOf = ({ document }: Window, name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 export const browserPage = (page: Window) => ({
-  /** Resolves when the page is visible, at once if it is. */
-  visible: () =>
-    new Promise<void>((resolve) => {
-      const { document } = page;
-      const check = () => {
-        if (document.visibilityState === 'hidden') return;
-        document.removeEventListener('visibilitychange', check);
-        resolve();
-      };
-      document.addEventListener('visibilitychange', check);
-      check();
-    }),
   title: () => page.document.title,
   /** `loaded`: what the page is about is shown; `missing`: there is nothing at its address. */
   state: () => metaOf(page, 'page'),
@@ -117,6 +105,8 @@ export interface Visibility {
   isHidden(): boolean;
   /** Calls `report` on each change. @returns a function that stops watching */
   watch(report: () => void): () => void;
+  /** Resolves when it is in sight, at once if it is. */
+  untilShown(): Promise<void>;
 }
 
 export const browserVisibility = ({ document }: Window): Visibility => ({
@@ -125,6 +115,16 @@ export const browserVisibility = ({ document }: Window): Visibility => ({
     document.addEventListener('visibilitychange', report);
     return () => document.removeEventListener('visibilitychange', report);
   },
+  untilShown: () =>
+    new Promise((resolve) => {
+      const check = () => {
+        if (document.hidden) return;
+        document.removeEventListener('visibilitychange', check);
+        resolve();
+      };
+      document.addEventListener('visibilitychange', check);
+      check();
+    }),
 });
 
 /** What the browser says about the network. */

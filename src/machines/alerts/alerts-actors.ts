@@ -1,4 +1,4 @@
-import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import { type AnyEventObject, fromCallback } from 'xstate';
 import type { AlertStore } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/console-api';
@@ -12,7 +12,7 @@ import {
 } from '~/machines/console/console-machine';
 import { selectStory } from '~/machines/connection/connection-machine';
 import { selectCondition } from '~/machines/domain-status/domain-status-machine';
-import { pollMachine } from '~/machines/kit/poll-machine';
+import { pollOf } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-lists';
 import { type AlertsActor, alertsMachine, type AllDomains } from './alerts-machine';
 import type { ConsoleFacts, MissingAnswer } from './issues';
@@ -39,13 +39,9 @@ export function alertsLogic({ root, operator, api, store, now, idle }: Needs): t
     });
     return () => subscription.unsubscribe();
   });
-  const allDomains = pollMachine.provide({
-    actors: {
-      ask: fromPromise<unknown, { question: unknown }>(async ({ signal }) => {
-        await idle();
-        return readAll(api, now, signal);
-      }),
-    },
+  const allDomains = pollOf(async (_, signal) => {
+    await idle();
+    return readAll(api, now, signal);
   });
   return alertsMachine.provide({
     actors: { watchConsole, allDomains },

@@ -272,7 +272,7 @@ export const selectCrashed = (s: ScreensSnapshot) => s.matches({ open: { page: '
 type World = {
   tabs: Pick<SessionTabs, 'ask'>;
   release: Pick<Release, 'isReplaced'>;
-  visibility: Visibility;
+  visibility: Pick<Visibility, 'isHidden' | 'watch'>;
   network: Pick<Network, 'watchReplaced'>;
 };
 

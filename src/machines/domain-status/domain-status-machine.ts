@@ -3,7 +3,7 @@ import type { DomainCounts } from '~/api/browser/stores';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
-import { pollMachine } from '~/machines/kit/poll-machine';
+import { pollMachine, pollOf } from '~/machines/kit/poll-machine';
 import { problemOf, unprovidedTask } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-machine';
@@ -365,13 +365,7 @@ export const domainStatusActors = (services: Needs) => {
   const { api, log, now, operator, visits } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
   const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
-    pollMachine.provide({
-      actors: {
-        ask: fromPromise<unknown, { question: unknown }>(({ input, signal }) =>
-          ask(input.question as DomainKey, signal),
-        ),
-      },
-    });
+    pollOf((key, signal) => ask(key as DomainKey, signal));
   /** Logs failures; the card on the page also shows the reason. */
   const logged = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {

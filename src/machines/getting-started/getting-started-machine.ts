@@ -1,15 +1,6 @@
-import {
-  type ActorRefFrom,
-  type AnyEventObject,
-  assign,
-  fromCallback,
-  fromPromise,
-  sendTo,
-  setup,
-  type SnapshotFrom,
-} from 'xstate';
+import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type DomainStatusActor, selectStats } from '~/machines/domain-status/domain-status-machine';
-import { pollMachine } from '~/machines/kit/poll-machine';
+import { pollMachine, pollOf } from '~/machines/kit/poll-machine';
 import { notProvided, unprovidedWatch } from '~/machines/kit/task';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { isRejectedWith, toProblem } from '~/core/problem';
@@ -50,17 +41,14 @@ export const gettingStartedMachine = setup({
     events:
       | { type: 'facts.arrived'; answer: Facts }
       | { type: 'facts.failed' }
-      | { type: 'page.hidden' }
-      | { type: 'page.visible' }
       | { type: 'code.copied' }
       | { type: 'checklist.retry' }
       | { type: 'checklist.dismiss' };
-    children: { watchFacts: 'watchFacts'; watchDashboard: 'watchDashboard'; watchPage: 'watchPage' };
+    children: { watchFacts: 'watchFacts'; watchDashboard: 'watchDashboard' };
   },
   actors: {
     watchFacts: pollMachine,
     watchDashboard: unprovidedWatch<Dashboard>('watchDashboard'),
-    watchPage: unprovidedWatch<void>('watchPage'),
   },
   actions: {
     keepFacts: assign({ facts: ({ context }, more: Facts) => merged(context.facts, more) }),
@@ -84,7 +72,16 @@ export const gettingStartedMachine = setup({
     open: {
       invoke: [
         { id: 'watchDashboard', src: 'watchDashboard', input: ({ context }) => context, onError: {} },
-        { id: 'watchPage', src: 'watchPage', onError: {} },
+        {
+          id: 'watchFacts',
+          src: 'watchFacts',
+          input: ({ self }) => ({
+            interval: 5_000,
+            listener: self,
+            name: 'facts',
+            question: () => factsToAsk(self.getSnapshot().context.facts),
+          }),
+        },
       ],
       always: { guard: 'isComplete', target: 'complete' },
       on: {
@@ -96,33 +93,13 @@ export const gettingStartedMachine = setup({
           { actions: { type: 'keepFacts', params: ({ event }) => event.answer } },
         ],
         'code.copied': { actions: 'keepCopied' },
-        'page.hidden': '.paused',
+        'checklist.retry': { actions: 'askNow' },
         'checklist.dismiss': { target: 'gone', actions: 'storeDismissal' },
       },
-      initial: 'live',
+      initial: 'reading',
       states: {
-        live: {
-          invoke: {
-            id: 'watchFacts',
-            src: 'watchFacts',
-            input: ({ self }) => ({
-              interval: 5_000,
-              listener: self,
-              name: 'facts',
-              question: () => factsToAsk(self.getSnapshot().context.facts),
-            }),
-          },
-          on: { 'checklist.retry': { actions: 'askNow' } },
-          initial: 'reading',
-          states: {
-            reading: { always: { guard: 'isKnown', target: 'waiting' } },
-            waiting: { description: 'All facts are known, and a step is still missing.' },
-          },
-        },
-        paused: {
-          description: 'The tab is hidden: nothing is asked.',
-          on: { 'page.visible': 'live' },
-        },
+        reading: { always: { guard: 'isKnown', target: 'waiting' } },
+        waiting: { description: 'All facts are known, and a step is still missing.' },
       },
     },
     complete: { on: { 'checklist.dismiss': 'gone' } },
@@ -193,25 +170,17 @@ export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser, op
   return {
     gettingStarted: gettingStartedMachine.provide({
       actors: {
-        watchFacts: pollMachine.provide({
-          actors: {
-            ask: fromPromise<unknown, { question: unknown }>(async ({ input, signal }) => {
-              const asked = (input.question as () => Asked[])();
-              const found = await Promise.all(asked.map(async (fact) => [fact, await answers[fact](signal)] as const));
-              return Object.fromEntries(found) satisfies Facts;
-            }),
-          },
+        watchFacts: pollOf(async (question, signal) => {
+          await browser.untilShown();
+          const asked = (question as () => Asked[])();
+          const found = await Promise.all(asked.map(async (fact) => [fact, await answers[fact](signal)] as const));
+          return Object.fromEntries(found) satisfies Facts;
         }),
         watchDashboard: fromCallback<AnyEventObject, Dashboard>(({ input, sendBack }) => {
           const report = () => sendBack({ type: 'facts.arrived', answer: factsOf(input) });
           report();
           const watched = [input.status.subscribe(report), input.names.subscribe(report)];
           return () => watched.forEach((each) => each.unsubscribe());
-        }),
-        watchPage: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-          const report = () => sendBack({ type: browser.visibility.isHidden() ? 'page.hidden' : 'page.visible' });
-          report();
-          return browser.visibility.watch(report);
         }),
       },
       actions: { storeDismissal: () => browser.checklists.dismiss(operator, key) },

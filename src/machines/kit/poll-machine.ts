@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { problemOf, unprovidedTask } from './task';
+import { problemOf, screenTask, unprovidedTask } from './task';
 
 export type PollInput = {
   /** Milliseconds between an answer and the next request. */
@@ -92,6 +92,14 @@ export const pollMachine = setup({
     },
   },
 });
+
+/** The poll with its request. A rejection becomes an ApiProblem. */
+export const pollOf = (ask: (question: unknown, signal: AbortSignal) => Promise<unknown>) =>
+  pollMachine.provide({
+    actors: {
+      ask: screenTask<unknown, { question: unknown }>(({ input, signal }) => ask(input.question, signal)),
+    },
+  });
 
 export type PollActor = ActorRefFrom<typeof pollMachine>;
 export type PollSnapshot = SnapshotFrom<typeof pollMachine>;

@@ -239,8 +239,7 @@ type Announcing<Saved> = {
 
 /**
  * Creates the machines of the two forms of a resource. Each shows a notice and goes to the list: without a filter
- * after a creation, where the
- * new row is marked; as last shown after a change.
+ * after a creation, where the new row is marked; as last shown after a change.
  */
 export function formsOf<Saved extends object>(
   { navigation, notify, log, now, rememberedLists }: FormWiring,

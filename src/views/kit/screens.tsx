@@ -155,10 +155,9 @@ export const listScreenInDomain = <Row,>(
   });
 
 /**
- * A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last.
- * `start`: the query string to start with, if not that of the address. `remembers`: false if rows are large or
- * secret, or the list is part of a
- * page, for which `page` was read ahead.
+ * A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it
+ * showed last. `start`: the query string to start with, if not that of the address. `remembers`: false if rows are
+ * large or secret, or the list is part of a page, for which `page` was read ahead.
  */
 export function useListActor<Row>(
   machine: ResourceListMachine<Row>,

@@ -36,8 +36,8 @@ type AlertListProps = {
 
 /**
  * The alerts, each with a link to its source and, after a minute, when this browser first saw it. The status above is
- * 'No Alerts' only after all domains were
- * checked; otherwise it shows that they are being checked, or why they could not be.
+ * 'No Alerts' only after all domains were checked; otherwise it shows that they are being checked, or why they could
+ * not be.
  */
 export function AlertList({ alerts, preferences, onFollow, besideStrip = false }: AlertListProps) {
   const styles = useAlertsStyles();

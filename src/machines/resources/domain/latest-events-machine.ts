@@ -1,19 +1,17 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { Visibility } from '~/api/browser/devices';
 import type { Author } from '~/api/realtime/port';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { Activity } from '~/api/rest/domain/activities';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
-import { abortable } from '~/core/abortable';
 import { countOf } from '~/core/counts';
 import { readUserId, type UserId } from '~/core/person';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import type { Dated } from '~/machines/domain-status/domain-status-machine';
-import { pollMachine } from '~/machines/kit/poll-machine';
+import { pollMachine, pollOf } from '~/machines/kit/poll-machine';
 import { readEach } from '~/machines/kit/read-pages';
-import { reportingTask, screenTask, unprovidedWatch } from '~/machines/kit/task';
+import { reportingTask, unprovidedWatch } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
 export const eventKinds = ['model', 'session', 'message', 'activity'] as const;
@@ -77,9 +75,8 @@ const keepLatest = {
 } as const;
 
 /**
- * What happened last in a domain, read every five minutes while the page is visible, and then who made the last
- * change of each model. Created by the
- * dashboard; earlier events stay while reading fails.
+ * What happened last in a domain, read every five minutes while the tab is in sight, and then who made the last
+ * change of each model. Created by the dashboard; earlier events stay while reading fails.
  */
 export const latestEventsMachine = setup({
   types: {} as {
@@ -161,7 +158,7 @@ const mostOthers = 200;
 const mostSessions = 100;
 /** In how many chats, those with the newest events, messages are looked for, and how many of each. */
 const mostChats = 5;
-const mostMessages = 12;
+const mostMessages = 50;
 /** How far the time of an operation may be from that of the model which it changed last, in milliseconds. */
 const sameMoment = 5_000;
 
@@ -172,20 +169,10 @@ export async function latestModels({ models }: DomainApi, key: DomainKey, signal
   return { latest, listed: listed.length, isCut: listed.length === mostModels };
 }
 
-/** `isFull`: there may be older events. */
-type Found = { events: DomainEvent[]; isFull?: boolean; cut?: string | undefined };
+/** `since`: before that time, events of what was read may be missing. */
+type Found = { events: DomainEvent[]; since?: number | undefined; cut?: string | undefined };
 
-/** Nothing is asked while the tab is hidden. */
-async function untilVisible(visibility: Visibility, signal: AbortSignal): Promise<void> {
-  if (!visibility.isHidden()) return;
-  await abortable<void>(signal, (resolve) =>
-    visibility.watch(() => {
-      if (!visibility.isHidden()) resolve();
-    }),
-  );
-}
-
-export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime, browser: { visibility } }) => {
+export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime, browser: { untilShown } }) => {
   const target = { namespace: key.namespace, domainId: key.id };
   const all = { filter: '', offset: 0, limit: mostOthers };
   const changeOf = ({ id, version, modifiedTime }: ModelInfo) => JSON.stringify([id, version, modifiedTime]);
@@ -207,7 +194,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
             by: model.version > 1 ? editors.get(changeOf(model)) : null,
           };
         }),
-        isFull: latest.length === mostOfKind,
+        since: latest.length === mostOfKind ? latest.at(-1)?.modifiedTime : undefined,
         cut: isCut ? `the first ${countOf(mostModels, 'model')}` : undefined,
       };
     },
@@ -221,7 +208,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
             ? []
             : [{ kind: 'session' as const, at: session.disconnected, session, what: 'disconnected' as const }]),
         ]),
-        isFull: data.length === mostSessions,
+        since: data.length === mostSessions ? data.at(-1)?.connected : undefined,
         cut: data.length === mostSessions ? `the newest ${countOf(mostSessions, 'session')}` : undefined,
       };
     },
@@ -230,10 +217,10 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
       const newest = data
         .toSorted((one, other) => (other.lastEventTimestamp ?? 0) - (one.lastEventTimestamp ?? 0))
         .slice(0, mostChats);
-      const events = await readEach(newest, async ({ chatId, name }) => {
+      const found = await readEach(newest, async ({ chatId, name }) => {
         const slice = { filter: '', offset: 0, limit: mostMessages, types: ['message' as const] };
         const { data: latest } = await api.chats.events(key, chatId, slice, signal);
-        return latest
+        const events = latest
           .filter(({ type }) => type === 'message')
           .map(({ eventNumber, timestamp, user, message }): DomainEvent => ({
             kind: 'message',
@@ -244,9 +231,11 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
             user: readUserId(user),
             text: message,
           }));
+        return { events, since: latest.length === mostMessages ? latest.at(-1)?.timestamp : undefined };
       });
       return {
-        events: events.flat(),
+        events: found.flatMap(({ events }) => events),
+        since: Math.max(...found.map(({ since = 0 }) => since)),
         cut: totalResults > newest.length ? `the ${mostChats} chats with the newest events` : undefined,
       };
     },
@@ -265,10 +254,10 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
   const readLatest = async (signal: AbortSignal): Promise<LatestEvents> => {
     const found = await readEach(eventKinds, async (kind) => {
       try {
-        const { events, cut, isFull } = await read[kind](signal);
+        const { events, cut, since = 0 } = await read[kind](signal);
         const latest = events.toSorted(newestFirst).slice(0, mostOfKind);
-        const oldest = latest.at(-1)?.at ?? 0;
-        return { kind, cut, latest, since: isFull || events.length > latest.length ? oldest : 0, problem: undefined };
+        const oldest = events.length > latest.length ? (latest.at(-1)?.at ?? 0) : 0;
+        return { kind, cut, latest, since: Math.max(since, oldest), problem: undefined };
       } catch (error) {
         return { kind, cut: undefined, latest: [], since: 0, problem: toProblem(error) };
       }
@@ -294,13 +283,9 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
   return {
     latestEvents: latestEventsMachine.provide({
       actors: {
-        watchLatest: pollMachine.provide({
-          actors: {
-            ask: screenTask<unknown, { question: unknown }>(async ({ signal }): Promise<Dated<LatestEvents>> => {
-              await untilVisible(visibility, signal);
-              return { value: await readLatest(signal), at: now() };
-            }),
-          },
+        watchLatest: pollOf(async (_, signal): Promise<Dated<LatestEvents>> => {
+          await untilShown();
+          return { value: await readLatest(signal), at: now() };
         }),
         readEditors: reportingTask<{ models: readonly ModelInfo[] }>('editors', async ({ models }, report, signal) => {
           const ask = async (model: ModelInfo) => {

@@ -197,8 +197,7 @@ type ListBarsProps<Row> = {
 
 /**
  * The row that was just created, if it is not among those shown; progress of loading all rows for sorting or
- * filtering, or a notice that there
- * are too many or that the rows are stale.
+ * filtering, or a notice that there are too many or that the rows are stale.
  */
 export function ListBars<Row>({ list, zone, descriptor }: ListBarsProps<Row>) {
   const look = useSelector(list, selectList<Row>, shallowEqual);

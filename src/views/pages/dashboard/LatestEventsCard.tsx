@@ -182,6 +182,12 @@ function EventRow({ domainKey, event, now, zone }: EventRowProps) {
   );
 }
 
+/** Also if only a part was searched, or if events of another kind end the list. */
+function nothingOf({ events, cuts }: LatestEvents, tab: Tab): string {
+  if (tab === 'all') return events.length > 0 || Object.keys(cuts).length > 0 ? 'Nothing found.' : 'Nothing yet.';
+  return cuts[tab] ? 'None found.' : kinds[tab].none;
+}
+
 type EventsProps = {
   domainKey: DomainKey;
   latest: LatestEvents;
@@ -199,8 +205,7 @@ function Events({ domainKey, latest, now, zone, tab, lastVisit }: EventsProps) {
     .slice(0, mostShown);
   // The mark stands between what is new and what is not.
   const place = events.findIndex(({ at }) => lastVisit !== undefined && at <= lastVisit);
-  if (events.length === 0)
-    return <p className={mergeClasses(styles.note, text.muted)}>{tab === 'all' ? 'Nothing yet.' : kinds[tab].none}</p>;
+  if (events.length === 0) return <p className={mergeClasses(styles.note, text.muted)}>{nothingOf(latest, tab)}</p>;
   return (
     <ul className={styles.list}>
       {events.map((event, index) => (

@@ -191,8 +191,8 @@ const height = 36;
 const inset = 3;
 /**
  * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it down to zero at the bottom, and the last
- * point. A single value gives a level
- * line; values that are not finite or below zero are skipped. Undefined if none are left.
+ * point. A single value gives a level line; values that are not finite or below zero are skipped. Undefined if none
+ * are left.
  */
 export function sparkPath(values: readonly number[]): { line: string; area: string; end: string } | undefined {
   const valid = values.filter((value) => Number.isFinite(value) && value >= 0);

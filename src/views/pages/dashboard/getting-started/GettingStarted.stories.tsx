@@ -27,12 +27,12 @@ const at = (leaf: string, { names = {}, domain = {}, ...checklist }: Shown): Sto
   parameters: { states: [`gettingStarted:${leaf}`] },
 });
 
-const waiting = { open: { live: 'waiting' } } as const;
-const waits = (shown: Omit<Shown, 'value'>) => at('open.live.waiting', { value: waiting, ...shown });
+const waiting = { open: 'waiting' } as const;
+const waits = (shown: Omit<Shown, 'value'>) => at('open.waiting', { value: waiting, ...shown });
 const nothing = { authentication: false, collection: false, connection: false, model: false };
 
-export const Reading = at('open.live.reading', { value: { open: { live: 'reading' } } });
-export const NotRead = at('open.live.reading', { value: { open: { live: 'reading' } }, failing: true });
+export const Reading = at('open.reading', { value: { open: 'reading' } });
+export const NotRead = at('open.reading', { value: { open: 'reading' }, failing: true });
 export const NothingDone = waits({ facts: nothing, names: { ...none, missing: ['user', 'anonymous'] } });
 export const UsersCanSignIn = waits({ facts: { ...nothing, authentication: true } });
 const ready = { ...nothing, authentication: true, collection: true };
@@ -42,7 +42,6 @@ export const WaitingForTheFirstConnection = waits({ facts: ready, copied: true }
 export const Offline = waits({ facts: ready, copied: true, domain: { domain: { availability: 'offline' } } });
 export const Connected = waits({ facts: { ...ready, connection: true } });
 export const NotUpdated = waits({ facts: ready, copied: true, failing: true });
-export const Paused = at('open.paused', { value: { open: 'paused' }, facts: ready, copied: true });
 export const Complete = at('complete', {
   value: 'complete',
   facts: { ...ready, connection: true, model: true },

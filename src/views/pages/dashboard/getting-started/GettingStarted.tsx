@@ -62,7 +62,7 @@ function Steps(props: GettingStartedViewProps) {
   const steps = useSelector(checklist, selectSteps, sameSteps);
   const watch = useSelector(checklist, selectFactsWatch);
   const failing = useSelector(watch, selectIsFailing);
-  const reading = useSelector(checklist, (s) => s.matches({ open: { live: 'reading' } }));
+  const reading = useSelector(checklist, (s) => s.matches({ open: 'reading' }));
   const next = reading ? undefined : steps.find(({ done }) => !done)?.step;
   const shown = chosen ?? next;
   const done = steps.filter((step) => step.done).length;

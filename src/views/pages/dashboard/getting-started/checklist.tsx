@@ -16,8 +16,7 @@ import { useChecklistStyles } from '../dashboard.styles';
 
 /**
  * Where the dashboard shows the "Getting started" checklist, if anywhere. `isPlaced`: what is below its top may be
- * drawn. `isNew`: the domain was
- * empty when its dashboard was opened.
+ * drawn. `isNew`: the domain was empty when its dashboard was opened.
  */
 export type Checklist = { top: ReactNode; bottom: ReactNode; isPlaced: boolean; isNew: boolean; open: () => void };
 

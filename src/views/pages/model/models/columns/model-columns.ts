@@ -170,9 +170,8 @@ export function contentWidth(models: readonly Model[], key: string): number {
 
 /**
  * Widths in px of the id column (undefined: as styled), and what each data column gets over what it wants. Extra
- * space goes to the ids until they fit,
- * then to the data. It does not depend on the widths that were chosen: while one column is resized, the others must
- * not move.
+ * space goes to the ids until they fit, then to the data. It does not depend on the widths that were chosen: while
+ * one column is resized, the others must not move.
  */
 export function modelColumnWidths(
   ids: readonly string[],
