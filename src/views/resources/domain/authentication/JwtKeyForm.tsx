@@ -197,7 +197,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
         labels: jwtKeyFields,
       })}
     >
-      <FormSection title="Key Info" text="The id is sent as 'kid' in the header of a token.">
+      <FormSection title="Key Info" text="Tokens are accepted while the key is enabled.">
         <FormFields
           {...fields}
           only={['id', 'description', 'enabled']}
