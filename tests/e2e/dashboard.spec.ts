@@ -12,6 +12,13 @@ test('the dashboard shows the domain and copies its code', async ({ page, contex
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Domains.*acme.*orders/);
   const url = `${server.origin}/realtime/acme/orders`;
   await expect(page.getByRole('group', { name: 'Connection URL' })).toHaveText(url);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const selected = await page.getByRole('group', { name: 'Connection URL' }).evaluate((field) => {
+    getSelection()?.selectAllChildren(field);
+    return String(getSelection());
+  });
+  expect(selected, 'also the part that is cut').toBe(url);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.getByRole('button', { name: 'Copy Connection URL' }).click();
   await expect(page.getByText('Copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);

@@ -106,7 +106,7 @@ export interface Visibility {
   /** Calls `report` on each change. @returns a function that stops watching */
   watch(report: () => void): () => void;
   /** Resolves when it is in sight, at once if it is. */
-  untilShown(): Promise<void>;
+  untilShown: () => Promise<void>;
 }
 
 export const browserVisibility = ({ document }: Window): Visibility => ({

@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
-import type { HTMLAttributes } from 'react';
+import type { CSSProperties, HTMLAttributes } from 'react';
 import { useCopyStyles } from './kit.styles';
 import { useTextStyles } from './layout.styles';
 
@@ -53,6 +53,9 @@ type MiddleCutProps = {
   atEnd?: number;
 };
 
+/** Of a character, with as much space between letters as a reader may ask for (WCAG 1.4.12). */
+const widest = 1.25;
+
 /**
  * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The
  * tooltip and the clipboard get the full text.
@@ -61,7 +64,7 @@ export function MiddleCut({ text, atEnd = 6 }: MiddleCutProps) {
   const styles = useCopyStyles();
   const characters = [...text];
   return (
-    <bdi className={styles.middleCut} title={text}>
+    <bdi className={styles.middleCut} title={text} style={{ '--end': `${atEnd * widest}ch` } as CSSProperties}>
       <span className={styles.cutBeginning}>{characters.slice(0, -atEnd).join('')}</span>
       {characters.slice(-atEnd).join('')}
     </bdi>

@@ -141,9 +141,15 @@ export const useCopyStyles = makeStyles({
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
   },
-  /** The end keeps its width, also with more space between letters. */
-  middleCut: { display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'pre' },
-  cutBeginning: { flexShrink: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  /** Not flexible boxes: a selection of them is copied as two lines, or in part. */
+  middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre' },
+  cutBeginning: {
+    display: 'inline-block',
+    verticalAlign: 'bottom',
+    maxWidth: 'calc(100% - var(--end))',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
 });
 
 const inline = { ...row('XS'), display: 'inline-flex', maxWidth: '100%', verticalAlign: 'top' } as const;
