@@ -1,3 +1,5 @@
+import { withParameter } from './paths';
+
 /** How a column differs from the default. `width`: in px. */
 export type ColumnSetting = { width?: number | undefined; pinned?: boolean | undefined; shown?: boolean | undefined };
 
@@ -135,11 +137,5 @@ const parameter = 'columns';
 export const columnsAt = (search: string): ColumnArrangement =>
   readColumns(new URLSearchParams(search).get(parameter) ?? '');
 
-export function withColumns(search: string, columns: ColumnArrangement): string {
-  const parameters = new URLSearchParams(search);
-  const text = writeColumns(columns);
-  if (text === '') parameters.delete(parameter);
-  else parameters.set(parameter, text);
-  const next = parameters.toString();
-  return next === '' ? '' : `?${next}`;
-}
+export const withColumns = (search: string, columns: ColumnArrangement): string =>
+  withParameter(search, parameter, writeColumns(columns));

@@ -61,9 +61,18 @@ export const domainPath = ({ namespace, id }: DomainKey) =>
 export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
   `${realtimeUrl}${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
 
+/** A query string with this parameter; without it if the text is empty. */
+export function withParameter(search: string, name: string, text: string): string {
+  const parameters = new URLSearchParams(search);
+  if (text === '') parameters.delete(name);
+  else parameters.set(name, text);
+  const next = parameters.toString();
+  return next === '' ? '' : `?${next}`;
+}
+
 /** The address of a collection's models (spec domain-level §2 "Browse Collection"). */
-export const browsePath = (key: DomainKey, id: string) =>
-  `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;
+export const browsePath = (key: DomainKey, id: string) => `${domainPath(key)}/models${browseSearch(id)}`;
+export const browseSearch = (collection: string) => `?${new URLSearchParams({ mode: 'browse', collection })}`;
 
 /** The page that imports a file into a collection; empty: into one that is chosen there. */
 export const importPath = (key: DomainKey, collection: string) =>

@@ -367,10 +367,12 @@ describe('the permissions of a model', () =>
 
 describe('the search for models', () =>
   itReachesEveryState(modelSearchMachine, {
-    input: { search: { mode: 'browse', text: 'orders', pageSize: 25 }, username: 'mara' },
+    input: { search: { mode: 'browse', text: '', pageSize: 25 }, address: '', username: 'mara' },
     watches: ['followAddress', 'keepBook'],
-    tasks: { exportModels: { outputs: [undefined] } },
+    tasks: { exportModels: { outputs: [undefined] }, findCollection: { outputs: [undefined, 'orders'], errors: [unreachable] } },
     events: [
+      { type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 }, address: '?mode=browse' },
+      { type: 'search.asked', search: { mode: 'browse', text: '', pageSize: 25 }, address: '' },
       { type: 'export.start', job: { format: 'jsonl', rows: [] } },
       { type: 'book.name', part: 'named' },
       { type: 'book.save', name: '' },

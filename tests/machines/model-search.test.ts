@@ -205,7 +205,7 @@ describe('saved queries', () => {
       search.send({ type: 'book.save', name: ' ' });
       expect(value()).toEqual({ naming: 'unnamed' });
       search.send({ type: 'book.save', name });
-      expect(value()).toBe('idle');
+      expect(value()).toEqual({ idle: 'ready' });
     }
     search.send({ type: 'book.manage', part: 'named' });
     search.send({ type: 'book.startRename', name: 'all' });
@@ -222,7 +222,7 @@ describe('saved queries', () => {
     search.send({ type: 'book.change', change: { do: 'delete', part: 'named', name: 'some' } });
     expect(named()).toHaveLength(1);
     search.send({ type: 'book.close' });
-    expect(value()).toBe('idle');
+    expect(value()).toEqual({ idle: 'ready' });
   });
   it('are apart from the views, which hold the search and the columns from the first page on', async () => {
     const { search } = await searching('?mode=browse&collection=orders&page=3');
@@ -250,32 +250,61 @@ describe('saved queries', () => {
   });
 });
 
-describe('the collection browsed last', () => {
-  /** Visits the page without a search, after this collection was browsed. */
-  async function visited(last: string | undefined) {
+describe('the collection with which a visit without a search begins', () => {
+  /** Visits the page without a search, after this collection was browsed, where there are these. */
+  async function visited(last: string | undefined, there: readonly string[] = ['orders', 'users']) {
     const world = await served(3);
+    const domain = findDomain(world.state, key.namespace, key.id)!;
+    domain.collections = domain.collections.filter(({ id }) => there.includes(id));
     world.books.set('mara', { ...emptyBook, ...(last === undefined ? {} : { last }) });
     const start = world.machines.startOf('mara', '');
     return { ...world, search: visit(world, start), start };
   }
 
-  it('is opened by a visit without a search', async () => {
+  it('is the one browsed last', async () => {
     const { start, address, search } = await visited('orders');
     expect(start).toBe('?mode=browse&collection=orders');
     expect(address.shown).toEqual([start]);
     expect(search.getSnapshot().context.asked).toMatchObject({ mode: 'browse', text: 'orders' });
   });
 
-  it('is not opened and is forgotten if it no longer exists', async () => {
-    const { address, search, books } = await visited('gone');
-    await expect.poll(() => address.shown).toEqual(['?mode=browse&collection=gone', '']);
-    expect(search.getSnapshot().context.asked.text).toBe('');
-    expect(books.get('mara')).toEqual(emptyBook);
+  it('is the first one when the one browsed last no longer exists', async () => {
+    const { address, search } = await visited('gone');
+    const first = '?mode=browse&collection=orders';
+    await expect.poll(() => address.shown).toEqual(['?mode=browse&collection=gone', '', first]);
+    expect(search.getSnapshot().value).toEqual({ idle: 'ready' });
   });
 
-  it('is not looked for when there is none', async () => {
-    const { address, asked } = await visited(undefined);
-    expect([address.shown, asked]).toEqual([[], []]);
+  it('is the first one when nothing was browsed before', async () => {
+    const { address, search } = await visited(undefined);
+    expect(search.getSnapshot().value).toBe('finding');
+    await expect.poll(() => address.shown).toEqual(['?mode=browse&collection=orders']);
+  });
+
+  it('is found again when the page is opened again without a search', async () => {
+    const { address } = await visited('users');
+    address.show('');
+    await expect.poll(() => address.shown).toEqual(['?mode=browse&collection=users', '', '?mode=browse&collection=users']);
+  });
+
+  it('is none when the domain has none', async () => {
+    const { address, search } = await visited(undefined, []);
+    await expect.poll(() => search.getSnapshot().value).toEqual({ idle: 'empty' });
+    expect(address.shown).toEqual([]);
+  });
+
+  it('is none when the operator asks for something else first', async () => {
+    const { address, search } = await visited(undefined);
+    address.show('?mode=query');
+    await settle();
+    expect([search.getSnapshot().value, address.shown]).toEqual([{ idle: 'ready' }, ['?mode=query']]);
+  });
+
+  it('is none when the collections can not be read', async () => {
+    const world = await served(3);
+    world.fail('GET domains/acme/orders/collectionSummary', 'unanswered');
+    const search = visit(world, '');
+    await expect.poll(() => search.getSnapshot().value).toEqual({ idle: 'ready' });
   });
 
   it('is the one browsed in this visit, unless it cannot be browsed', async () => {

@@ -7,7 +7,7 @@ import { viewOf } from '~/machines/kit/resource-view-machine';
 import { modelPermissionsMachine, type ModelRights } from '~/machines/model/model-permissions-machine';
 import { modelListDescriptor } from '~/machines/model/models';
 import { modelTabOf } from '~/views/pages/model/model-texts';
-import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
+import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelView';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { accessCheck } from '../support/access-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';

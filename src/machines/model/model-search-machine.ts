@@ -1,7 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
-import { unprovidedWatch } from '~/machines/kit/task';
+import { browseSearch } from '~/core/paths';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { type ModelExportActor, modelExportMachine } from './export/export-machine';
 import type { ExportJob } from './export/export-run';
 import type { ModelSearch } from './model-queries';
@@ -93,6 +94,8 @@ type ModelSearchEvent =
   | { type: 'search.perPage'; text: string }
   | { type: 'search.asked'; search: ModelSearch; address: string }
   | { type: 'columns.arrange'; columns: ColumnArrangement }
+  /** The address of the page with another docked model, or without one. */
+  | { type: 'address.open'; address: string }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
   /** Opens the dialog that names the query in the editor or the present view, or the dialog of all that are saved. */
@@ -105,7 +108,7 @@ type ModelSearchEvent =
   | { type: 'book.close' }
   | { type: 'export.start'; job: ExportJob };
 
-export type AddressCommand = { type: 'address.show'; address: string };
+export type AddressCommand = { type: 'address.show'; address: string; how: 'push' | 'replace' };
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
 const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
@@ -115,11 +118,18 @@ const changing = (change: BookChange): BookCommand => ({ type: 'book.change', ch
  * list that loads and shows the results is a separate machine.
  */
 export const modelSearchMachine = setup({
-  types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: ModelSearchEvent },
+  types: {} as {
+    input: Input;
+    context: ReturnType<typeof contextOf>;
+    events: ModelSearchEvent;
+    children: { exportModels: 'exportModels'; findCollection: 'findCollection' };
+  },
   actors: {
     followAddress: unprovidedWatch<{ address: string }, AddressCommand>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
     exportModels: modelExportMachine,
+    /** For an operator, the collection to begin with. */
+    findCollection: unprovidedTask<string | undefined, string>('findCollection'),
   },
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
@@ -128,8 +138,11 @@ export const modelSearchMachine = setup({
     arrangeColumns: enqueueActions(({ context, enqueue }, columns: ColumnArrangement) => {
       const address = withColumns(context.address, columns);
       enqueue.assign({ address });
-      enqueue.sendTo('followAddress', { type: 'address.show', address });
+      enqueue.sendTo('followAddress', { type: 'address.show', address, how: 'replace' });
     }),
+    showAddress: enqueueActions(({ enqueue }, command: Omit<AddressCommand, 'type'>) =>
+      enqueue.sendTo('followAddress', { type: 'address.show', ...command }),
+    ),
     /** If only the page, the sort or the condition changes, the typed text stays. */
     takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
       enqueue.assign({ asked: search });
@@ -151,6 +164,8 @@ export const modelSearchMachine = setup({
     forgetJob: assign({ job: undefined }),
   },
   guards: {
+    isAsked: ({ context: { address } }) => address !== '',
+    isNone: (_, collection: string | undefined) => collection === undefined,
     isBlank: (_, name: string) => name.trim() === '',
     isNameable: ({ context: { book, part, renamed } }, to: string) =>
       whyUnnameable(book, part, to, renamed) === undefined,
@@ -166,20 +181,62 @@ export const modelSearchMachine = setup({
   on: {
     'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
     'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
-    'search.asked': {
-      actions: [
-        { type: 'keepAddress', params: ({ event }) => event.address },
-        { type: 'takeSearch', params: ({ event }) => event.search },
-        'rememberCollection',
-      ],
-    },
+    'search.asked': [
+      {
+        guard: { type: 'isBlank', params: ({ event }) => event.address },
+        target: '.finding',
+        actions: [
+          { type: 'keepAddress', params: ({ event }) => event.address },
+          { type: 'takeSearch', params: ({ event }) => event.search },
+        ],
+      },
+      {
+        actions: [
+          { type: 'keepAddress', params: ({ event }) => event.address },
+          { type: 'takeSearch', params: ({ event }) => event.search },
+          'rememberCollection',
+        ],
+      },
+    ],
     'columns.arrange': { actions: { type: 'arrangeColumns', params: ({ event }) => event.columns } },
+    'address.open': {
+      actions: { type: 'showAddress', params: ({ event: { address } }) => ({ address, how: 'push' as const }) },
+    },
     'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
     'book.loaded': { actions: { type: 'keepBook', params: ({ event }) => event.book } },
   },
-  initial: 'idle',
+  initial: 'finding',
   states: {
+    finding: {
+      description:
+        'Nothing is asked for: the page begins with the collection browsed last, or else with the first one.',
+      invoke: {
+        id: 'findCollection',
+        src: 'findCollection',
+        input: ({ context }) => context.username,
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'idle.empty' },
+          {
+            target: 'idle',
+            actions: {
+              type: 'showAddress',
+              params: ({ event }) => ({ address: browseSearch(event.output ?? ''), how: 'replace' as const }),
+            },
+          },
+        ],
+        onError: 'idle',
+      },
+      always: { guard: 'isAsked', target: 'idle' },
+    },
     idle: {
+      initial: 'ready',
+      states: {
+        ready: {},
+        empty: {
+          description: 'There is no collection that can be browsed.',
+          always: { guard: 'isAsked', target: 'ready' },
+        },
+      },
       on: {
         'export.start': { target: 'exporting', actions: { type: 'keepJob', params: ({ event }) => event.job } },
         'book.name': { target: 'naming', actions: { type: 'keepPart', params: ({ event }) => event.part } },

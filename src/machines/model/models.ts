@@ -3,9 +3,9 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey, Paged } from '~/api/rest/domains';
 import { columnsAt, withColumns } from '~/core/column-arrangement';
 import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
-import { domainPath, encodedSegment, isSegment } from '~/core/paths';
+import { browseSearch, domainPath, encodedSegment, isSegment, withParameter } from '~/core/paths';
 import { isRejectedWith, refusedHere } from '~/core/problem';
-import { ifThere } from '~/machines/kit/task';
+import { ifThere, screenTask } from '~/machines/kit/task';
 import { readEach } from '~/machines/kit/read-pages';
 import { listKind, listOf, type RowRange, type TellRows, removalOf } from '~/machines/kit/resource-lists';
 import { specifiedNotice } from '~/machines/notifications/notifications-machine';
@@ -13,6 +13,7 @@ import { type RemovalActor } from '~/machines/kit/removal-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
+import { notBrowsed } from '~/machines/resources/domain/collections';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { Navigation } from '~/machines/services';
 import type { BulkTarget } from './bulk/bulk-machine';
@@ -54,15 +55,52 @@ export function searchOf({
 
 export const searchAt = (address: string) => searchOf(readQuery(address, modelListDefaults));
 
-/** The list writes its query to the address without the arrangement of the columns, which is kept there for the same mode and collection. */
-function keepingColumns(navigation: Navigation): Navigation {
+/**
+ * The model that is docked at the list, empty if none: what follows `models/` in the address of its page, as in
+ * "order-1/history?version=12".
+ */
+export const dockedAt = (search: string) => new URLSearchParams(search).get('model') ?? '';
+export const withDocked = (search: string, place: string) => withParameter(search, 'model', place);
+const queryFrom = (place: string) => /\?.*/s.exec(place)?.[0] ?? '';
+const pathIn = (place: string) => place.slice(0, place.length - queryFrom(place).length);
+
+/** For a docked model: its query is that of its own page, within the address of the list. */
+export const dockedNavigation = (navigation: Navigation): Navigation => ({
+  ...navigation,
+  ownSearch() {
+    const own = navigation.ownSearch();
+    const path = pathIn(dockedAt(own.read()));
+    const isHere = (search: string) => pathIn(dockedAt(search)) === path;
+    const read = (search = own.read()) => (isHere(search) ? queryFrom(dockedAt(search)) : '');
+    return {
+      read: () => read(),
+      show: (search, how) => {
+        if (isHere(own.read())) own.show(withDocked(own.read(), path + search), how);
+      },
+      watch: (report) => {
+        let last = read();
+        return own.watch((search) => {
+          if (!isHere(search) || read(search) === last) return;
+          last = read(search);
+          report(last);
+        });
+      },
+    };
+  },
+});
+
+/**
+ * The list writes its query to the address without the columns and the docked model, which are kept there for the same
+ * mode and collection.
+ */
+function keepingRest(navigation: Navigation): Navigation {
   const ownSearch = () => {
     const own = navigation.ownSearch();
     const show: typeof own.show = (next, how) => {
       const before = own.read();
       const [last, now] = [searchAt(before), searchAt(next)];
       const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
-      own.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
+      own.show(isKept ? withDocked(withColumns(next, columnsAt(before)), dockedAt(before)) : next, how);
     };
     return { ...own, show };
   };
@@ -147,7 +185,8 @@ export const targetOf = (search: ModelSearch, ids: readonly string[]): BulkTarge
   };
 };
 
-export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
+export const modelsPath = (key: DomainKey) => `${domainPath(key)}/models`;
+export const modelPath = (key: DomainKey, id: string) => `${modelsPath(key)}/${encodedSegment(id)}`;
 export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
@@ -239,14 +278,14 @@ export const modelScreens = inDomain((wiring) => {
   return {
     modelList: listOf(
       modelList,
-      { ...wiring, navigation: keepingColumns(navigation) },
+      { ...wiring, navigation: keepingRest(navigation) },
       { readPaged: read, removal: modelRemoval(wiring) },
     ),
 
     /** The search with which the page begins: that of the address, or else the collection browsed last. */
     startOf: (username: string, search: string): string => {
       const { last } = search === '' ? browser.queries.load(username, key) : {};
-      return last === undefined ? search : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
+      return last === undefined ? search : browseSearch(last);
     },
 
     changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),
@@ -257,7 +296,7 @@ export const modelScreens = inDomain((wiring) => {
           const task = new AbortController();
           const own = navigation.ownSearch();
           const begin = (address: string) => own.show(address, 'replace');
-          receive(({ address }) => begin(address));
+          receive(({ address, how }) => own.show(address, how));
           const leave = own.watch((address) => sendBack({ type: 'search.asked', search: searchAt(address), address }));
           if (input.address !== own.read()) {
             begin(input.address);
@@ -288,6 +327,12 @@ export const modelScreens = inDomain((wiring) => {
           });
           tell();
           return queries.watch(owner, key, tell);
+        }),
+        findCollection: screenTask<string | undefined, string>(async ({ input: username, signal }) => {
+          const { last } = browser.queries.load(username, key);
+          if (last !== undefined) return last;
+          const { data } = await api.collections.summaries(key, { filter: '', offset: 0, limit: 25 }, signal);
+          return data.find(({ id }) => notBrowsed(id) === undefined)?.id;
         }),
         exportModels: modelExport(wiring),
       },

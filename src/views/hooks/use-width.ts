@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Smallest change of the width that is reported, in px. */
@@ -42,16 +42,24 @@ export function useNarrowerThan(limit: number) {
   return { isNarrower, measure };
 }
 
-const query = '(max-width: 639.98px)';
+/** Use it only for what a style sheet can't change. */
+const useMedia = (query: string) =>
+  useSyncExternalStore(
+    useCallback(
+      (notify) => {
+        const list = window.matchMedia(query);
+        list.addEventListener('change', notify);
+        return () => list.removeEventListener('change', notify);
+      },
+      [query],
+    ),
+    () => window.matchMedia(query).matches,
+  );
 
-function subscribe(notify: () => void): () => void {
-  const list = window.matchMedia(query);
-  list.addEventListener('change', notify);
-  return () => list.removeEventListener('change', notify);
-}
-
-/** Below 640 px. Use it only for what a style sheet can't change. */
-export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+/** Below 640 px. */
+export const useNarrow = () => useMedia('(max-width: 639.98px)');
+/** From 1280 px on. */
+export const useDesk = () => useMedia('(min-width: 1280px)');
 
 /** Below this width the navigation is a drawer. */
 export const belowWide = '@media (max-width: 1023.98px)';

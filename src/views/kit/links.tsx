@@ -20,6 +20,8 @@ type AppLinkProps = {
   className?: string;
   title?: string;
   label?: string;
+  /** It leads to what is shown. */
+  current?: boolean;
 };
 
 /**
@@ -34,10 +36,11 @@ export function AppLink(props: AppLinkProps) {
 const FullLink = (props: AppLinkProps) => <Anchor {...props} {...useLink(props.href)} styles={useLinkStyles()} />;
 
 type AnchorProps = AppLinkProps & Partial<ReturnType<typeof useLink>> & { styles: ReturnType<typeof useLinkStyles> };
-const Anchor = ({ look = 'default', label, className, styles, ...anchor }: AnchorProps) => (
+const Anchor = ({ look = 'default', label, current, className, styles, ...anchor }: AnchorProps) => (
   <a
     {...anchor}
     aria-label={label}
+    aria-current={current ? 'page' : undefined}
     className={mergeClasses(styles.root, look === 'inline' && styles.inline, look === 'name' && styles.name, className)}
   />
 );

@@ -8,6 +8,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
+import { withParameter } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
@@ -240,11 +241,8 @@ export const authorScreens = inDomain(({ realtime, navigation }) => ({
     const own = navigation.ownSearch();
     if (isWanted(own.read())) authors.send({ type: 'authors.show' });
     const write = () => {
-      const search = new URLSearchParams(own.read());
-      if (isWanted(own.read()) === isShown()) return;
-      if (isShown()) search.set('authors', 'on');
-      else search.delete('authors');
-      own.show(search.size > 0 ? `?${search}` : '', 'replace');
+      if (isWanted(own.read()) !== isShown())
+        own.show(withParameter(own.read(), 'authors', isShown() ? 'on' : ''), 'replace');
     };
     write();
     const changes = authors.subscribe(write);

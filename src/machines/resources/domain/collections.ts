@@ -1,6 +1,6 @@
 import type { Collection, CollectionPermissions, CollectionSummary } from '~/api/rest/domain/collections';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
-import type { DomainKey } from '~/api/rest/domains';
+import type { DomainKey, Slice } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/person';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
@@ -11,6 +11,7 @@ import {
   type ResourceFormActor,
 } from '~/machines/kit/resource-form-machine';
 import { formsOf, idError, refusals, startOf } from '~/machines/kit/resource-forms';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { specifiedNotice } from '~/machines/notifications/notifications-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { exportFirst } from '~/machines/model/export/export-machine';
@@ -41,6 +42,9 @@ export const collectionList = listKind<CollectionSummary>({
   isCounted: true,
   isExportable: (_, { list }) => list.some(({ what }) => what === 'model'),
 });
+
+export const collectionsBeside = listKind<CollectionSummary>({ idOf: ({ id }) => id, pageSize: 100 });
+export type CollectionsBesideActor = ResourceListActor<CollectionSummary>;
 
 export type CollectionValues = {
   id: string;
@@ -185,9 +189,15 @@ export const collectionScreens = inDomain((wiring) => {
     notice: specifiedNotice('Collection'),
   });
 
+  const summaries = ({ filter, offset, limit }: Slice, signal: AbortSignal) =>
+    collections.summaries(key, { filter, offset, limit }, signal);
+
   return {
+    /** Beside the models; not the query of the page. */
+    collectionsBeside: listOf(collectionsBeside, wiring, { readPaged: summaries, address: false }),
+
     collectionList: listOf(collectionList, wiring, {
-      readPaged: ({ filter, offset, limit }, signal) => collections.summaries(key, { filter, offset, limit }, signal),
+      readPaged: summaries,
       removal: {
         noun: 'Collection',
         notice: specifiedNotice('Collection'),

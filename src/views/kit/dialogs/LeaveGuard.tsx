@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useContext } from 'react';
-import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
+import { type Path, useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts, DraftsContext } from '~/views/console-parts';
 import { PageContext, ShownContext, useOnChange } from '~/views/hooks/events';
@@ -48,8 +48,8 @@ export function LeaveDialog({
 export type LeaveGuardProps = {
   /** Called when leaving, so that changes saved just before count as saved. */
   isDirty: () => boolean;
-  /** Whether the input is kept at this path, such as another tab of the same page. */
-  keeps?: (pathname: string) => boolean;
+  /** Whether the input is kept at this place, such as another tab of the same page. */
+  keeps?: (place: Path) => boolean;
   /** What was typed is offered again, if it turns out not to be saved. */
   keepsDrafts?: boolean;
   /** The operator leaves and discards the changes. */
@@ -70,11 +70,10 @@ function LeaveQuestion(props: LeaveGuardProps) {
   useOnChange(page, () => page?.ask());
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   const { pathname: own } = useLocation();
-  const isOwn = (pathname: string) => pathname === own || keeps?.(pathname) === true;
+  const isOwn = (place: Path) => place.pathname === own || keeps?.(place) === true;
   // The router may be at the next page before this one is unmounted: then the operator has already answered.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isOwn(currentLocation.pathname) && !isOwn(nextLocation.pathname) && isDirty(),
+    ({ currentLocation, nextLocation }) => isOwn(currentLocation) && !isOwn(nextLocation) && isDirty(),
   );
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();

@@ -176,7 +176,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
 }
 
 /** The search field of a list; Enter searches immediately, Escape or the clear button clears it. */
-function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
+export function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
   const typed = useSelector(list, selectTyped);
   const type = (text: string, isComposing = false) => list.send({ type: 'list.type', text, isComposing });
   function press(event: KeyboardEvent) {

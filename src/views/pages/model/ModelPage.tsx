@@ -1,216 +1,33 @@
-import { Button, ToggleButton } from '@fluentui/react-components';
-import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { Navigate, useHref, useLocation, useNavigate } from 'react-router-dom';
-import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import { formatCount } from '~/core/counts';
-import { browsePath, domainAt, domainPath, segmentAt } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
-import type { TimeZone } from '~/core/times';
+import { domainAt, segmentAt } from '~/core/paths';
 import type { PageAddress } from '~/machines/console/pages-machine';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
-import {
-  type Loaded,
-  readLoaded,
-  type ResourceViewSnapshot,
-  selectLoaded,
-  startingWith,
-} from '~/machines/kit/resource-view-machine';
+import { type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
 import { type AuthorsActor, authorScreens } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, modelPageScreens, selectUnsaved } from '~/machines/model/model-editor-machine';
-import {
-  modelHistoryPath,
-  modelListDescriptor,
-  modelPath,
-  modelPermissionsPath,
-  type ModelRemovalActor,
-  type OneModelActor,
-} from '~/machines/model/models';
+import { dockedAt, modelHistoryPath, modelPath, modelPermissionsPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useAhead, useConsoleParts, useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
-import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
-import { SkeletonBar } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { Row } from '~/views/kit/layout';
-import { AppLink } from '~/views/kit/links';
-import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { LoadFailure } from '~/views/kit/BlankState';
-import { LoadedMark, MissingPage, Page, PageHead, PageMark, NotFoundView } from '~/views/kit/Page';
-import { Name, When } from '~/views/kit/texts';
-import { LastEditor } from '~/views/kit/PersonName';
-import { PageTabs } from '~/views/kit/PageTabs';
+import { NotFoundView, PageMark } from '~/views/kit/Page';
 import { part, type PartsAhead } from '~/views/kit/part';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelState';
-import { historyTitle, isPageOfModel, modelRemovalTexts, type ModelTab, modelTabOf } from './model-texts';
+import { historyTitle, isPageOfModel, type ModelTab, modelTabOf } from './model-texts';
 import { useModelViewStyles } from './model.styles';
+import { DockContext, HistoryButton, ModelView } from './ModelView';
 
 const SourceEditor = part(() => import('~/views/pages/model/source/SourceEditor'), 'SourceEditor');
 const HistoryScreen = part(() => import('~/views/pages/model/history/HistoryView'), 'HistoryScreen');
 const ModelPermissionsScreen = part(() => import('./ModelPermissions'), 'ModelPermissionsScreen');
-
-/** Times in epoch milliseconds. */
-type Facts = { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
-
-function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
-  const styles = useModelViewStyles();
-  const shown = [
-    ['Version', '24px', facts && formatCount(facts.version)],
-    [
-      'Last Modified',
-      '140px',
-      facts && (
-        <span className={styles.modified}>
-          <When at={facts.modifiedAt} zone={zone} />
-          <LastEditor person={facts.modifiedBy} />
-        </span>
-      ),
-    ],
-    ['Created', '140px', facts && <When at={facts.createdAt} zone={zone} />],
-  ] as const;
-  return (
-    <div className={styles.metaBar}>
-      <dl className={styles.meta} aria-busy={!facts}>
-        {shown.map(([label, width, value]) => (
-          <div key={label} className={styles.fact}>
-            <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value}>{value ?? <SkeletonBar width={width} />}</dd>
-          </div>
-        ))}
-      </dl>
-      {people}
-    </div>
-  );
-}
-
-type HistoryButtonProps = { editor: ModelEditorActor; onToggle: (shown: boolean) => void };
-
-export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
-  const shown = useSelector(editor, (s) => s.matches('history'));
-  const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
-  return (
-    <ToggleButton
-      appearance="subtle"
-      icon={<History20Regular />}
-      checked={shown}
-      data-opens="history"
-      disabledFocusable={!can}
-      onClick={() => onToggle(!shown)}
-    >
-      History
-    </ToggleButton>
-  );
-}
-
-export type ModelViewProps = {
-  domainKey: DomainKey;
-  id: string;
-  model: OneModelActor;
-  removal: ModelRemovalActor;
-  /** From the live model once it is open; before that as loaded. */
-  facts: Facts;
-  zone: TimeZone;
-  tab: ModelTab;
-  onTab: (tab: ModelTab) => void;
-  /** The title of the document, if it is not that of the page. */
-  document?: string | undefined;
-  history: ReactNode;
-  people: ReactNode;
-  data: ReactNode;
-  permissions: ReactNode;
-};
-
-type ModelSnapshot = ResourceViewSnapshot<Model | undefined>;
-const selectMissing = (s: ModelSnapshot) => s.matches('shown') && s.context.loaded?.value === undefined;
-const selectUnread = (s: ModelSnapshot) => s.hasTag('failing') && s.context.loaded?.value === undefined;
-
-/** One model: its data and its permissions (spec domain-level §2 "Models"). */
-export function ModelView(props: ModelViewProps) {
-  const { domainKey, id, model: actor, removal, zone, tab, onTab, permissions } = props;
-  const { loaded, problem } = useSelector(actor, selectLoaded);
-  const model = loaded?.value;
-  const isMissing = useSelector(actor, selectMissing);
-  const isUnread = useSelector(actor, selectUnread);
-  const read = model && {
-    version: model.version,
-    createdAt: model.createdTime,
-    modifiedAt: model.modifiedTime,
-  };
-  const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
-  // A model deleted while it is open remains visible.
-  if (isMissing && !props.facts)
-    return (
-      <MissingPage title={id} icon={<Braces24Regular />} sentence={`The model '${id}' does not exist.`} back={list} />
-    );
-  return (
-    <Page fill={tab !== 'permissions'}>
-      {!isMissing && (props.facts ?? model) ? <LoadedMark /> : null}
-      <PageHead
-        title={id}
-        mono
-        document={props.document}
-        after={
-          model ? (
-            <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
-              <Name>{model.collection}</Name>
-            </AppLink>
-          ) : isMissing || (isUnread && props.facts) ? (
-            <Row as="span" gap="S">
-              Collection unknown
-              <Button
-                size="small"
-                title={problem ? explainProblem(problem) : "The server can't find this model."}
-                onClick={() => actor.send({ type: 'view.reload' })}
-              >
-                Retry
-              </Button>
-            </Row>
-          ) : null
-        }
-        actions={
-          <>
-            {props.history}
-            <Button
-              {...takesFocusBack}
-              appearance="subtle"
-              icon={<Delete20Regular />}
-              disabledFocusable={!model}
-              onClick={() => model && removal.send({ type: 'removal.ask', rows: [model] })}
-            >
-              Delete Model
-            </Button>
-          </>
-        }
-      />
-      {isUnread && !props.facts ? (
-        <LoadFailure
-          title="The model could not be loaded"
-          problem={problem}
-          onRetry={() => actor.send({ type: 'view.reload' })}
-        />
-      ) : (
-        <PageTabs
-          label="Model"
-          shown={tab === 'history' ? 'data' : tab}
-          onTab={onTab}
-          after={<ModelMeta facts={props.facts ?? read} zone={zone} people={props.people} />}
-          tabs={[
-            { id: 'data', label: 'Data', size: 'fill', panel: props.data },
-            { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
-          ]}
-        />
-      )}
-      <RemovalDialog removal={removal} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
-    </Page>
-  );
-}
 
 type ModelEditorViewProps = { model: OpenModelActor; children: ReactNode; onCreate?: () => void };
 
@@ -254,6 +71,8 @@ function Screen() {
 
 const pointerIn = (search: string) => new URLSearchParams(search).get('path') ?? undefined;
 
+const pathsOfTabs = { data: modelPath, history: modelHistoryPath, permissions: modelPermissionsPath };
+
 type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: string };
 
 function OneModel({ domainKey, id, tab, search }: OneModelProps) {
@@ -273,17 +92,19 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const authorsMachine = useMemo(() => modelAuthors(editor), [modelAuthors, editor]);
   const authors = useActorRef(authorsMachine, { input: { clock: wiring.now } });
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
-  const navigate = useNavigate();
+  const dock = useContext(DockContext);
+  const goTo = useNavigate();
+  const navigate = (page: string) => void goTo(dock ? dock.pathOf(page) : page);
   // Shared by both tabs: a page can have only one leave guard.
   const [work] = useState(unsavedWork);
   // Loaded when the tab is first shown; changes continue while the other tab is shown.
   const opened = useLast(true, tab === 'permissions');
   const address = useActorRef(historyAddress, { input: { editor } });
   useOnChange(tab, () => address.send({ type: 'address.tab', tab }));
-  const showHistory = (shown: boolean) => void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
+  const showHistory = (shown: boolean) => navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
   return (
     <>
-      {facts ? <PageMark name="within" content={facts.collectionId} /> : null}
+      {facts && !dock ? <PageMark name="within" content={facts.collectionId} /> : null}
       <ModelView
         domainKey={domainKey}
         id={id}
@@ -293,9 +114,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         zone={useTimeZone()}
         tab={tab}
         document={tab === 'history' ? historyTitle(id, search) : undefined}
-        onTab={(next) =>
-          void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
-        }
+        onTab={(next) => navigate(pathsOfTabs[next](domainKey, id))}
         history={tab === 'permissions' ? null : <HistoryButton editor={editor} onToggle={showHistory} />}
         people={openModel ? <ConnectedUsers model={openModel} /> : null}
         data={
@@ -312,11 +131,15 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         }
         permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} work={work} /> : null}
       />
-      <LeaveGuard
-        isDirty={() => work.isAny()}
-        keeps={(place) => isPageOfModel(place, domainKey, id)}
-        onLeave={() => keeper.send({ type: 'work.giveUp' })}
-      />
+      {dock?.isGuarded ? null : (
+        <LeaveGuard
+          isDirty={() => work.isAny()}
+          keeps={({ pathname, search: query }) =>
+            isPageOfModel(pathname, domainKey, id) || isPageOfModel(`${pathname}/${dockedAt(query)}`, domainKey, id)
+          }
+          onLeave={() => keeper.send({ type: 'work.giveUp' })}
+        />
+      )}
     </>
   );
 }
@@ -362,7 +185,14 @@ function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps
   const { modelId } = model.getSnapshot().context;
   const page = useHref(modelPath(domainKey, modelId));
   const history = modelHistoryPath(domainKey, modelId);
-  const versionHref = useCallback((version: number) => `${history}?version=${version}`, [history]);
+  const dock = useContext(DockContext);
+  const versionHref = useCallback(
+    (version: number) => {
+      const path = `${history}?version=${version}`;
+      return dock ? dock.pathOf(path) : path;
+    },
+    [history, dock],
+  );
   const linkTo = (pointer: string) =>
     new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href;
   return (

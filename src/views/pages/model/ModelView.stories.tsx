@@ -25,7 +25,8 @@ import { factsAt, frozenModel, type OpenModelAt } from '../../../../tests/suppor
 import { frozenSource } from '../../../../tests/support/source-edit-samples';
 import { frozenEditor } from '../../../../tests/support/tree-edit-samples';
 import type { ModelTab } from './model-texts';
-import { HistoryButton, ModelEditorView, ModelView } from './ModelPage';
+import { ModelEditorView } from './ModelPage';
+import { HistoryButton, ModelView } from './ModelView';
 
 const meta = {
   title: 'Domain/Models/Model',

@@ -1,6 +1,6 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, clip as cut, column, row } from '~/views/kit/layout.styles';
+import { caption, clip as cut, column, mono, row } from '~/views/kit/layout.styles';
 
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
@@ -24,6 +24,10 @@ export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
   editor: { ...column('M'), flexGrow: 1, minHeight: 0 },
+  dock: { ...column(), flexGrow: 1, minHeight: 0, minWidth: 0, padding: `0 ${tokens.spacingHorizontalM}` },
+  dockHead: { ...row('XS'), flexShrink: 0, minHeight: '48px', paddingLeft: tokens.spacingHorizontalXS },
+  dockTitle: { ...typographyStyles.subtitle2, margin: 0, minWidth: 0, flexShrink: 1, fontFamily: mono.fontFamily },
+  dockCollection: { ...clip, flexGrow: 1 },
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
   meta: {
     display: 'flex',

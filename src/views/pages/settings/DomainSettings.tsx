@@ -185,7 +185,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
       />
       <LeaveGuard
         isDirty={isDirty}
-        keeps={(place) => segmentAt(place, 4) === 'settings' && sameKey(domainAt(place), domainKey)}
+        keeps={({ pathname: at }) => segmentAt(at, 4) === 'settings' && sameKey(domainAt(at), domainKey)}
       />
     </>
   );

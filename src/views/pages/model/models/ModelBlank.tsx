@@ -5,6 +5,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { queryFault } from '~/core/json/query';
 import { domainPath, importPath } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelSearch } from '~/machines/model/model-queries';
 import {
   isBlankSearch,
@@ -19,20 +20,22 @@ import { Pager, pagerText } from '~/views/kit/list/Pager';
 import { selectProblem, selectQuery, selectVariant } from '~/machines/kit/resource-list-machine';
 import { useResultStyles } from './models.styles';
 
-type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; failed: boolean };
+type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; search: ModelSearchActor; failed: boolean };
 
-export function ModelBlank({ domainKey, list, failed }: ModelBlankProps) {
+export function ModelBlank({ domainKey, list, search: actor, failed }: ModelBlankProps) {
+  const isEmpty = useSelector(actor, (s) => s.matches({ idle: 'empty' }));
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
   const { mode, text, where, here, sort } = search;
   const isRefused = mode === 'browse' && Boolean(where || here || sort);
+  const createCollection = <CreateLink href={`${domainPath(domainKey)}/create-collection`} label="Create Collection" />;
   if (failed && problem && isRejectedWith(problem, noCollection))
     return (
       <BlankState
         icon={<SearchInfo24Regular />}
         title={`There is no collection “${text}”`}
         text="Select another one above, or create it."
-        actions={<CreateLink href={`${domainPath(domainKey)}/create-collection`} label="Create Collection" />}
+        actions={createCollection}
       />
     );
   if (failed && problem && modelListDescriptor.isFinal?.(problem) === true)
@@ -56,6 +59,15 @@ export function ModelBlank({ domainKey, list, failed }: ModelBlankProps) {
         title="Models could not be loaded"
         problem={problem}
         onRetry={() => list.send({ type: 'list.reload' })}
+      />
+    );
+  if (isEmpty)
+    return (
+      <BlankState
+        icon={<Braces24Regular />}
+        title="No collections yet"
+        text="A collection holds models. Create the first one."
+        actions={createCollection}
       />
     );
   const isBlank = isBlankSearch(search);

@@ -1,21 +1,15 @@
-import { Button } from '@fluentui/react-components';
-import {
-  ArrowDownload20Regular,
-  BookmarkMultiple20Regular,
-  ColumnTriple20Regular,
-  Edit20Regular,
-} from '@fluentui/react-icons';
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import { arrangedColumns, type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
+import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
-import { domainPath, importPath } from '~/core/paths';
+import { domainPath, encodedSegment, importPath } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
-import { chunk } from '~/machines/kit/chunk';
 import {
   type ResourceListSnapshot,
   selectDeselected,
@@ -26,101 +20,42 @@ import {
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type CellEditActor, cellEditScreens } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
-import type { ExportFormat } from '~/machines/model/export/export-run';
 import { exportJob, type ModelSearch, whyMisfit } from '~/machines/model/model-queries';
 import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelListDefaults,
+  dockedAt,
   modelListDescriptor,
   modelScreens,
+  modelsPath,
   searchAt,
   searchOf,
   targetOf,
+  withDocked,
 } from '~/machines/model/models';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
-import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useLast } from '~/views/hooks/events';
+import { useLast, useLatest } from '~/views/hooks/events';
+import { useDesk } from '~/views/hooks/use-width';
 import { Card } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { DeselectedBar, SelectionBar, ListBars } from '~/views/kit/list/ListBars';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { ChunkDialog, OnDemand } from '~/views/kit/OnDemand';
+import { ChunkDialog } from '~/views/kit/OnDemand';
 import { Page, PageHead } from '~/views/kit/Page';
 import { noMessage, part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
-import type { ColumnChooserProps } from './list-menus';
+import { CollectionsBeside } from './CollectionsBeside';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar, QueryLine } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
-
-const openColumns = chunk(async () => (await import('./list-menus')).OpenColumns);
-const openViews = chunk(async () => (await import('./list-menus')).OpenViews);
-const openExport = chunk(async () => (await import('./list-menus')).OpenExport);
-
-function ColumnChooser(props: ColumnChooserProps) {
-  const { columns, arrangement } = props;
-  const hidden = columns.length - arrangedColumns(columns, arrangement).length;
-  const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
-  const button = (
-    <Button
-      appearance="subtle"
-      icon={<ColumnTriple20Regular />}
-      aria-label={name}
-      title={name}
-      disabledFocusable={columns.length === 0}
-    />
-  );
-  return (
-    <OnDemand chunk={openColumns} button={button}>
-      {(Open, trigger) => <Open {...props} button={trigger} />}
-    </OnDemand>
-  );
-}
-
-function ViewsMenu({ search }: { search: ModelSearchActor }) {
-  // The dialogs that its menu opens return the focus to it.
-  const button = (
-    <Button
-      {...takesFocusBack}
-      appearance="subtle"
-      icon={<BookmarkMultiple20Regular />}
-      aria-label="Views"
-      title="Views"
-    />
-  );
-  return (
-    <OnDemand menu chunk={openViews} button={button}>
-      {(Open, trigger) => <Open button={trigger} search={search} />}
-    </OnDemand>
-  );
-}
-
-type ExportMenuProps = {
-  /** Of the button; without it, it shows an icon. */
-  label?: string;
-  disabled?: boolean;
-  onExport: (format: ExportFormat) => void;
-};
-
-function ExportMenu({ label, disabled = false, onExport }: ExportMenuProps) {
-  const name = label === undefined ? { 'aria-label': 'Export all results', title: 'Export all results' } : {};
-  const button = (
-    <Button appearance="subtle" icon={<ArrowDownload20Regular />} {...name} disabledFocusable={disabled}>
-      {label}
-    </Button>
-  );
-  return (
-    <OnDemand menu chunk={openExport} button={button}>
-      {(Open, trigger) => <Open button={trigger} onExport={onExport} />}
-    </OnDemand>
-  );
-}
+import { useWorkspaceStyles } from './models.styles';
+import { ColumnChooser, ExportMenu, ViewsMenu } from './ToolMenus';
 
 const ExportDialog = part(
   () => import('./list-dialogs'),
@@ -133,6 +68,7 @@ const ExportGuard = part(() => import('./list-dialogs'), 'ExportGuard', noMessag
 const CellGuard = part(() => import('./cells/CellSaves'), 'CellGuard', noMessage);
 const LostCells = part(() => import('./cells/CellSaves'), 'LostCells', noMessage);
 const CellDrafts = part(() => import('./cells/CellSaves'), 'CellDrafts', noMessage, undefined, 'idle');
+const DockedModel = part(() => import('./DockedModel'), 'DockedModel');
 const SavedDialogs = part(
   () => import('./list-dialogs'),
   'SavedDialogs',
@@ -140,6 +76,11 @@ const SavedDialogs = part(
 );
 
 type ModelListViewProps = {
+  /** Beside the models, where there is room. */
+  beside?: ReactNode;
+  docked?: ReactNode;
+  /** The list is covered by the docked model. */
+  isCovered?: boolean;
   domainKey: DomainKey;
   list: ModelListActor;
   search: ModelSearchActor;
@@ -149,6 +90,8 @@ type ModelListViewProps = {
   copy: (text: string) => void;
   zone: TimeZone;
   onChangeModels: (target: BulkTarget) => void;
+  /** Docks the model; without it, its name leads to its page. */
+  onDock?: ((id: string) => void) | undefined;
 };
 
 const none: Model[] = [];
@@ -170,7 +113,8 @@ const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.col
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
-  const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels } = props;
+  const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels, onDock } = props;
+  const styles = useWorkspaceStyles();
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
@@ -179,6 +123,7 @@ export function ModelListView(props: ModelListViewProps) {
   const removal = useSelector(list, selectRemoval);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
+  const isFinding = useSelector(search, (s) => s.matches('finding'));
   const hasSavedDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
   const focus = useRef(false);
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
@@ -218,108 +163,113 @@ export function ModelListView(props: ModelListViewProps) {
           </>
         }
       />
-      <Card padded={false} fill edge>
-        <ModelSearchBar
-          list={list}
-          search={search}
-          collections={collections}
-          focus={focus}
-          tools={
-            <>
-              <ViewsMenu search={search} />
-              <ColumnChooser
-                columns={models.length === 0 && !isUnmatched ? [] : columns}
-                arrangement={arrangement}
-                onArrange={onArrange}
-              />
-              <Button
-                appearance="subtle"
-                icon={<Edit20Regular />}
-                aria-label="Change all results"
-                title={misfit ?? 'Change all results'}
-                disabledFocusable={models.length === 0 || isPart || misfit !== undefined}
-                onClick={() =>
-                  onChangeModels(
-                    targetOf(
-                      asked,
-                      models.map(({ id }) => id),
-                    ),
-                  )
-                }
-              />
-              <ExportMenu
-                disabled={models.length === 0 || isPart}
-                onExport={(format) => search.send({ type: 'export.start', job: exportJob(format, asked, models) })}
-              />
-            </>
-          }
-        />
-        <QueryLine
-          list={list}
-          asked={asked}
-          onEdit={() => {
-            focus.current = true;
-          }}
-        />
-        {misfit !== undefined && variant === 'rows' ? (
-          <StatusMessage intent="error" shape="square" title="Results do not fit.">
-            {misfit}
-          </StatusMessage>
-        ) : null}
-        {selected.length > 0 && variant === 'rows' ? (
-          <SelectionBar
+      <Card padded={false} fill edge className={styles.root}>
+        {props.isCovered ? null : props.beside}
+        <div className={mergeClasses(styles.main, props.isCovered && styles.covered)}>
+          <ModelSearchBar
             list={list}
-            descriptor={modelListDescriptor}
-            texts={{ many: 'Models' }}
-            isPaged={asked.mode === 'browse'}
-            removal={modelRemovalTexts.menu}
-            whyNotAll={(rows) => whyMisfit(answered, rows)}
-            onRemove={(ids) => remove(ids, 'menu')}
-            bulk={(chosen) => (
+            search={search}
+            collections={collections}
+            focus={focus}
+            tools={
               <>
+                <ViewsMenu search={search} />
+                <ColumnChooser
+                  columns={models.length === 0 && !isUnmatched ? [] : columns}
+                  arrangement={arrangement}
+                  onArrange={onArrange}
+                />
                 <Button
                   appearance="subtle"
                   icon={<Edit20Regular />}
-                  onClick={() => onChangeModels({ kind: 'ids', ids: chosen.map(modelListDescriptor.idOf) })}
-                >
-                  Change…
-                </Button>
+                  aria-label="Change all results"
+                  title={misfit ?? 'Change all results'}
+                  disabledFocusable={models.length === 0 || isPart || misfit !== undefined}
+                  onClick={() =>
+                    onChangeModels(
+                      targetOf(
+                        asked,
+                        models.map(({ id }) => id),
+                      ),
+                    )
+                  }
+                />
                 <ExportMenu
-                  label="Export…"
-                  onExport={(format) => search.send({ type: 'export.start', job: { format, rows: chosen } })}
+                  disabled={models.length === 0 || isPart}
+                  onExport={(format) => search.send({ type: 'export.start', job: exportJob(format, asked, models) })}
                 />
               </>
-            )}
+            }
           />
-        ) : null}
-        {deselected === undefined ? null : <DeselectedBar count={deselected} />}
-        <ListBars list={list} zone={zone} />
-        <CellDrafts cells={cells} collection={collectionOf(answered) ?? models[0]?.collection} />
-        {variant === 'rows' || isUnmatched ? (
-          <ModelTable
-            models={models}
-            columns={columns}
-            arrangement={arrangement}
-            onArrange={onArrange}
-            selected={selected}
-            onSelect={(ids) => list.send({ type: 'list.select', ids })}
-            domainKey={domainKey}
-            zone={zone}
-            cells={cells}
-            fixed={whyFixed(answered)}
-            lastEditorOf={lastEditorOf}
-            copy={copy}
-            sortingOf={sortingOf}
-            onDelete={(id, from) => remove([id], from)}
+          <QueryLine
+            list={list}
+            asked={asked}
+            onEdit={() => {
+              focus.current = true;
+            }}
           />
-        ) : null}
-        {variant === 'skeleton' ? (
-          <ModelSkeleton />
-        ) : variant === 'rows' ? null : (
-          <ModelBlank domainKey={domainKey} list={list} failed={variant === 'failed'} />
-        )}
-        {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
-        <ModelFooter list={list} />
+          {misfit !== undefined && variant === 'rows' ? (
+            <StatusMessage intent="error" shape="square" title="Results do not fit.">
+              {misfit}
+            </StatusMessage>
+          ) : null}
+          {selected.length > 0 && variant === 'rows' ? (
+            <SelectionBar
+              list={list}
+              descriptor={modelListDescriptor}
+              texts={{ many: 'Models' }}
+              isPaged={asked.mode === 'browse'}
+              removal={modelRemovalTexts.menu}
+              whyNotAll={(rows) => whyMisfit(answered, rows)}
+              onRemove={(ids) => remove(ids, 'menu')}
+              bulk={(chosen) => (
+                <>
+                  <Button
+                    appearance="subtle"
+                    icon={<Edit20Regular />}
+                    onClick={() => onChangeModels({ kind: 'ids', ids: chosen.map(modelListDescriptor.idOf) })}
+                  >
+                    Change…
+                  </Button>
+                  <ExportMenu
+                    label="Export…"
+                    onExport={(format) => search.send({ type: 'export.start', job: { format, rows: chosen } })}
+                  />
+                </>
+              )}
+            />
+          ) : null}
+          {deselected === undefined ? null : <DeselectedBar count={deselected} />}
+          <ListBars list={list} zone={zone} />
+          <CellDrafts cells={cells} collection={collectionOf(answered) ?? models[0]?.collection} />
+          {variant === 'rows' || isUnmatched ? (
+            <ModelTable
+              models={models}
+              columns={columns}
+              arrangement={arrangement}
+              onArrange={onArrange}
+              selected={selected}
+              onSelect={(ids) => list.send({ type: 'list.select', ids })}
+              domainKey={domainKey}
+              zone={zone}
+              cells={cells}
+              fixed={whyFixed(answered)}
+              lastEditorOf={lastEditorOf}
+              copy={copy}
+              sortingOf={sortingOf}
+              onDelete={(id, from) => remove([id], from)}
+              onDock={onDock}
+            />
+          ) : null}
+          {variant === 'skeleton' || isFinding ? (
+            <ModelSkeleton />
+          ) : variant === 'rows' ? null : (
+            <ModelBlank domainKey={domainKey} list={list} search={search} failed={variant === 'failed'} />
+          )}
+          {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
+          <ModelFooter list={list} />
+        </div>
+        {props.docked}
       </Card>
       {hasSavedDialog ? <SavedDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
@@ -349,6 +299,15 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const cells = useActorRef(cellEdit, { input: { list } });
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);
   const zone = useTimeZone();
+  const isDesk = useDesk();
+  const [isWide, setIsWide] = useState(false);
+  const styles = useWorkspaceStyles();
+  const shown = useSelector(search, ({ context }) => context.address);
+  const asked = useSelector(search, ({ context }) => context.asked);
+  const place = dockedAt(shown);
+  const pages = `${modelsPath(domainKey)}/`;
+  const open = (next: string) => search.send({ type: 'address.open', address: withDocked(shown, next) });
+  if (place !== '' && !isDesk) return <Navigate replace to={pages + place} />;
   return (
     <>
       {exporting ? <ExportGuard exporting={exporting} /> : isEdited ? <CellGuard cells={cells} /> : null}
@@ -356,6 +315,26 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
         {...{ domainKey, list, search, collections, cells, copy, zone }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}
         onChangeModels={(target) => changeModels(username, target)}
+        onDock={isDesk ? (id) => open(encodedSegment(id)) : undefined}
+        isCovered={place !== '' && isWide}
+        beside={isDesk ? <CollectionsBeside domainKey={domainKey} shown={collectionOf(asked)} /> : null}
+        docked={
+          place === '' ? null : (
+            <div className={mergeClasses(styles.dock, isWide && styles.wide)}>
+              <DockedModel
+                domainKey={domainKey}
+                place={place}
+                dock={{
+                  pathOf: (page) => modelsPath(domainKey) + withDocked(shown, page.slice(pages.length)),
+                  isWide,
+                  onWiden: () => setIsWide(!isWide),
+                  onClose: () => open(''),
+                  isGuarded: exporting !== undefined || isEdited,
+                }}
+              />
+            </div>
+          )
+        }
       />
     </>
   );

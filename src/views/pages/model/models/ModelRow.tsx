@@ -78,7 +78,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen((last) => withToggled(last, id))}
           />
         </td>
-        <td {...look.id}>
+        <td data-name {...look.id}>
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
               {name}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, type MouseEvent, useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -36,6 +36,8 @@ type ModelTableProps = ColumnChooserProps & {
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
   onDelete: (id: string, from: 'menu' | 'row') => void;
+  /** Docks the model whose name is clicked. */
+  onDock?: ((id: string) => void) | undefined;
   sortingOf?: SortingOf | undefined;
 };
 
@@ -82,8 +84,18 @@ export function ModelTable(props: ModelTableProps) {
     cells,
     ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
   );
+  /** With a modifier key or another button, the name leads to the page as every link does. */
+  function follow(event: MouseEvent) {
+    const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const isPlain = button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+    const place = target instanceof Element && isPlain ? target.closest('[data-name] a')?.closest('tr') : undefined;
+    const model = props.onDock && models[Number(place?.dataset['index'])];
+    if (!model) return inRows.onClick(event);
+    event.preventDefault();
+    return props.onDock?.(model.id);
+  }
   return (
-    <div ref={measure} className={styles.scroller} onClick={inRows.onClick} onScroll={isLong ? onScroll : undefined}>
+    <div ref={measure} className={styles.scroller} onClick={follow} onScroll={isLong ? onScroll : undefined}>
       <RowLooks value={inRows}>
         <table
           aria-label="Models"
