@@ -32,11 +32,14 @@ function dockedIn(place: string) {
 }
 
 describe('a docked model in the address of the list', () => {
-  it.each(['order-1', 'a/b?c=d&e#f', '100 % é', '\u202eabc', '%2F', 'a+b', '😀'])('is found again when its id is %s', (id) => {
-    const place = `${modelPath(key, id)}/history?version=2`.slice(`${modelsPath(key)}/`.length);
-    expect(dockedAt(withDocked(list, place))).toBe(place);
-    expect(withDocked(withDocked(list, place), '')).toBe(list);
-  });
+  it.each(['order-1', 'a/b?c=d&e#f', '100 % é', '\u202eabc', '%2F', 'a+b', '😀'])(
+    'is found again when its id is %s',
+    (id) => {
+      const place = `${modelPath(key, id)}/history?version=2`.slice(`${modelsPath(key)}/`.length);
+      expect(dockedAt(withDocked(list, place))).toBe(place);
+      expect(withDocked(withDocked(list, place), '')).toBe(list);
+    },
+  );
 
   it('has the query of its own page', () => {
     const { own, search, how } = dockedIn('order-1/history?version=2');

@@ -369,7 +369,10 @@ describe('the search for models', () =>
   itReachesEveryState(modelSearchMachine, {
     input: { search: { mode: 'browse', text: '', pageSize: 25 }, address: '', username: 'mara' },
     watches: ['followAddress', 'keepBook'],
-    tasks: { exportModels: { outputs: [undefined] }, findCollection: { outputs: [undefined, 'orders'], errors: [unreachable] } },
+    tasks: {
+      exportModels: { outputs: [undefined] },
+      findCollection: { outputs: [undefined, 'orders'], errors: [unreachable] },
+    },
     events: [
       { type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 }, address: '?mode=browse' },
       { type: 'search.asked', search: { mode: 'browse', text: '', pageSize: 25 }, address: '' },

@@ -284,7 +284,9 @@ describe('the collection with which a visit without a search begins', () => {
   it('is found again when the page is opened again without a search', async () => {
     const { address } = await visited('users');
     address.show('');
-    await expect.poll(() => address.shown).toEqual(['?mode=browse&collection=users', '', '?mode=browse&collection=users']);
+    await expect
+      .poll(() => address.shown)
+      .toEqual(['?mode=browse&collection=users', '', '?mode=browse&collection=users']);
   });
 
   it('is none when the domain has none', async () => {

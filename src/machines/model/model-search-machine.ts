@@ -209,7 +209,7 @@ export const modelSearchMachine = setup({
   states: {
     finding: {
       description:
-        'Nothing is asked for: the page begins with the collection browsed last, or else with the first one.',
+        'Nothing is asked for: the page begins with the collection browsed last, or else with the first that has models.',
       invoke: {
         id: 'findCollection',
         src: 'findCollection',

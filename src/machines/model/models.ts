@@ -332,7 +332,8 @@ export const modelScreens = inDomain((wiring) => {
           const { last } = browser.queries.load(username, key);
           if (last !== undefined) return last;
           const { data } = await api.collections.summaries(key, { filter: '', offset: 0, limit: 25 }, signal);
-          return data.find(({ id }) => notBrowsed(id) === undefined)?.id;
+          const browsable = data.filter(({ id }) => notBrowsed(id) === undefined);
+          return (browsable.find(({ modelCount }) => modelCount > 0) ?? browsable[0])?.id;
         }),
         exportModels: modelExport(wiring),
       },

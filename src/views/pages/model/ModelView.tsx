@@ -23,7 +23,6 @@ import { modelListDescriptor, modelPath, type ModelRemovalActor, type OneModelAc
 import { takesFocusBack } from '~/views/hooks/focus';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { SkeletonBar } from '~/views/kit/Card';
-import { MiddleCut } from '~/views/kit/copy';
 import { Row } from '~/views/kit/layout';
 import { AppLink, LinkButton, RowButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -238,8 +237,8 @@ function DockHead({ dock, id, page, collection, people }: DockHeadProps) {
   const styles = useModelViewStyles();
   return (
     <div className={styles.dockHead}>
-      <h2 className={styles.dockTitle}>
-        <MiddleCut text={id} />
+      <h2 className={styles.dockTitle} title={id}>
+        <Name>{id}</Name>
       </h2>
       <span className={styles.dockCollection}>{collection}</span>
       {people}

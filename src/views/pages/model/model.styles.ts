@@ -24,9 +24,9 @@ export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
   editor: { ...column('M'), flexGrow: 1, minHeight: 0 },
-  dock: { ...column(), flexGrow: 1, minHeight: 0, minWidth: 0, padding: `0 ${tokens.spacingHorizontalM}` },
+  dock: { ...column(), flexGrow: 1, minHeight: 0, minWidth: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
   dockHead: { ...row('XS'), flexShrink: 0, minHeight: '48px', paddingLeft: tokens.spacingHorizontalXS },
-  dockTitle: { ...typographyStyles.subtitle2, margin: 0, minWidth: 0, flexShrink: 1, fontFamily: mono.fontFamily },
+  dockTitle: { ...typographyStyles.subtitle2, ...clip, margin: 0, flexShrink: 1, fontFamily: mono.fontFamily },
   dockCollection: { ...clip, flexGrow: 1 },
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
   meta: {

@@ -1,7 +1,17 @@
-import { Button, Dropdown, Field, Input, Option, Tab, TabList, ToggleButton } from '@fluentui/react-components';
+import {
+  Button,
+  Dropdown,
+  Field,
+  Input,
+  mergeClasses,
+  Option,
+  Tab,
+  TabList,
+  ToggleButton,
+} from '@fluentui/react-components';
 import { ErrorCircle24Regular, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
@@ -29,6 +39,7 @@ import { SkeletonFields } from '~/views/kit/Card';
 import { Column } from '~/views/kit/layout';
 import { Name } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { DockContext } from '../ModelView';
 import { useHistoryStyles } from './history.styles';
 import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
 import { ChangeItem, VersionDocument } from './VersionDocument';
@@ -268,7 +279,8 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
   const { problem, plan } = snapshot.context;
-  const isNarrow = useNarrow();
+  const dock = useContext(DockContext);
+  const isNarrow = useNarrow() || dock?.isWide === false;
   const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
     <div tabIndex={-1} className={styles.root}>
@@ -306,7 +318,7 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
           ) : null}
           <div className={styles.body}>
             {isNarrow && pane !== 'versions' ? null : (
-              <div className={styles.versions}>
+              <div className={mergeClasses(styles.versions, isNarrow && styles.onePane)}>
                 <VersionFilters history={history} zone={zone} />
                 <VersionList history={history} zone={zone} />
               </div>

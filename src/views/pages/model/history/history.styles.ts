@@ -1,5 +1,5 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowLarge, belowMedium } from '~/views/hooks/use-width';
+import { belowMedium } from '~/views/hooks/use-width';
 import { caption, column, filledCard, hidden, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, faintLine, focusInside, heading, numeric, quiet, strong, touchable } from '../model.styles';
@@ -18,8 +18,12 @@ const tinted = {
 const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
 const placed = { position: 'absolute', left: 0, right: 0, boxSizing: 'border-box' } as const;
 
+/** Widths of the history, which may be docked. */
+const withoutText = '@container (max-width: 919.98px)';
+const inTwoLines = '@container (max-width: 607.98px)';
+
 export const useHistoryStyles = makeStyles({
-  root: filledCard,
+  root: { ...filledCard, containerType: 'inline-size' },
   toolbar: {
     ...row('S'),
     flexWrap: 'wrap',
@@ -29,13 +33,13 @@ export const useHistoryStyles = makeStyles({
     borderBottom: line,
     [belowMedium]: { '& button': touchable },
   },
-  // On phones, the first of two lines, with the close button.
-  heading: { ...row('S'), flexGrow: 1, [belowMedium]: { flexBasis: '60%', order: -2 } },
-  close: { [belowMedium]: { order: -1 } },
+  // Where there is little room, the first of two lines, with the close button.
+  heading: { ...row('S'), flexGrow: 1, [inTwoLines]: { flexBasis: '60%', order: -2 } },
+  close: { [inTwoLines]: { order: -1 } },
   icon: { display: 'flex', ...quiet },
   title: { ...heading, flexGrow: 1, whiteSpace: 'nowrap' },
   compare: { ...row('XS'), [belowMedium]: { flexGrow: 1 } },
-  compareLabel: { ...caption, whiteSpace: 'nowrap', [belowMedium]: hidden },
+  compareLabel: { ...caption, whiteSpace: 'nowrap', [inTwoLines]: hidden },
   compareChoice: {
     minWidth: '150px',
     [belowMedium]: { minWidth: '96px', width: '96px', flexGrow: 1, minHeight: '36px' },
@@ -45,19 +49,20 @@ export const useHistoryStyles = makeStyles({
     '& input': { minWidth: 0 },
     [belowMedium]: { width: '64px', minHeight: '36px' },
   },
-  short: { [belowLarge]: { minWidth: '32px', '& .fui-Button__icon': { marginRight: 0 } } },
-  shortText: { [belowLarge]: { display: 'none' } },
+  short: { [withoutText]: { minWidth: '32px', '& .fui-Button__icon': { marginRight: 0 } } },
+  shortText: { [withoutText]: { display: 'none' } },
   panes: { flexShrink: 0, borderBottom: line },
-  body: { display: 'flex', flexGrow: 1, minHeight: 0, [belowMedium]: { flexDirection: 'column' } },
+  body: { display: 'flex', flexGrow: 1, minHeight: 0 },
   versions: {
     ...column(),
     width: '400px',
     flexShrink: 0,
     minHeight: 0,
     borderRight: line,
-    [belowLarge]: { width: '312px' },
-    [belowMedium]: { width: 'auto', flexGrow: 1, flexShrink: 1, borderRight: 'none' },
+    [withoutText]: { width: '312px' },
   },
+  /** Either the versions or the document. */
+  onePane: { width: 'auto !important', flexGrow: 1, flexShrink: 1, borderRight: 'none' },
   document: { ...column(), flexGrow: 1, minHeight: 0 },
   blank: { ...row(), justifyContent: 'center', flexGrow: 1, minHeight: 0 },
   skeleton: { ...column('M'), padding: tokens.spacingHorizontalL },

@@ -8,7 +8,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
-import { domainPath, encodedSegment, importPath } from '~/core/paths';
+import { domainPath, encodedSegment, importPath, segmentAt } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import {
   type ResourceListSnapshot,
@@ -37,7 +37,7 @@ import {
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useLast, useLatest } from '~/views/hooks/events';
+import { useLast } from '~/views/hooks/events';
 import { useDesk } from '~/views/hooks/use-width';
 import { Card } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
@@ -138,6 +138,7 @@ export function ModelListView(props: ModelListViewProps) {
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
+  const place = useSelector(search, ({ context }) => dockedAt(context.address));
   const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
   const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
@@ -259,6 +260,7 @@ export function ModelListView(props: ModelListViewProps) {
               sortingOf={sortingOf}
               onDelete={(id, from) => remove([id], from)}
               onDock={onDock}
+              docked={segmentAt(`/${place}`, 1)}
             />
           ) : null}
           {variant === 'skeleton' || isFinding ? (

@@ -38,6 +38,7 @@ type ModelRowProps = {
   tabStop: string | undefined;
   lastEditor: Author | undefined;
   isSelected: boolean;
+  isDocked: boolean;
   isOpen: boolean;
   actions: () => RowActions;
   onOpen: Dispatch<SetStateAction<ReadonlySet<string>>>;
@@ -47,7 +48,7 @@ type ModelRowProps = {
 /** Plain elements, because a table has thousands. Drawn again only if something in it has changed. */
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const { model, index, look, isSelected, isOpen, editing, fixed, tabStop, lastEditor, actions } = props;
-  const { onOpen, onMenu } = props;
+  const { isDocked, onOpen, onMenu } = props;
   const { cells, domainKey, zone } = editing;
   const { id } = model;
   const { styles } = look;
@@ -59,7 +60,8 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         data-index={index}
         aria-rowindex={index + 2}
         aria-selected={isSelected}
-        className={isSelected ? mergeClasses(look.row, styles.selected) : look.row}
+        aria-current={isDocked || undefined}
+        className={mergeClasses(look.row, isSelected && styles.selected, isDocked && styles.docked)}
       >
         <td {...look.box}>
           <RowBox

@@ -36,6 +36,8 @@ type ModelTableProps = ColumnChooserProps & {
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
   onDelete: (id: string, from: 'menu' | 'row') => void;
+  /** The id of the docked model. */
+  docked?: string | undefined;
   /** Docks the model whose name is clicked. */
   onDock?: ((id: string) => void) | undefined;
   sortingOf?: SortingOf | undefined;
@@ -125,6 +127,7 @@ export function ModelTable(props: ModelTableProps) {
                     fixed={whyFixed(model.id)}
                     lastEditor={props.lastEditorOf(model)}
                     isSelected={selected.has(model.id)}
+                    isDocked={model.id === props.docked}
                     isOpen={open.has(model.id)}
                     onOpen={setOpen}
                     onMenu={setMenu}

@@ -5,7 +5,7 @@ import {
   tokens,
   typographyStyles,
 } from '@fluentui/react-components';
-import { belowLarge, belowMedium, belowShort } from '~/views/hooks/use-width';
+import { atLeastDesk, belowMedium, belowShort } from '~/views/hooks/use-width';
 import { caption, column, hidden, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { clip, faintLine, focusInside, numeric, quiet, wrapped } from '../model.styles';
@@ -33,8 +33,8 @@ export const useResultStyles = makeStyles({
 
 /** The parts of the workspace, beside each other. */
 export const useWorkspaceStyles = makeStyles({
-  root: { flexDirection: 'row' },
-  main: { ...column(), flexGrow: 1, flexShrink: 1, minWidth: 0, minHeight: 0 },
+  root: { flexDirection: 'row', [atLeastDesk]: { flexGrow: 1 } },
+  main: { ...column(), flexGrow: 1, flexShrink: 1, minWidth: 0, minHeight: 0, containerType: 'inline-size' },
   covered: { display: 'none' },
   dock: {
     ...column(),
@@ -91,6 +91,10 @@ export const useBesideStyles = makeStyles({
   grow: { flexGrow: 1 },
 });
 
+/** Of the middle part: its tools are beside the tabs, and the fields below. */
+const inTwoRows = '@container (max-width: 919.98px)';
+const inThreeRows = '@container (max-width: 459.98px)';
+
 export const useModelSearchStyles = makeStyles({
   root: { flexShrink: 0, borderBottom: line },
   bar: {
@@ -99,18 +103,27 @@ export const useModelSearchStyles = makeStyles({
     columnGap: spacingHorizontalM,
     minHeight: '48px',
     padding: `0 ${spacingHorizontalM}`,
-    [belowMedium]: { padding: `0 ${spacingHorizontalS}` },
+    [inThreeRows]: { columnGap: 0, padding: `0 ${spacingHorizontalS}` },
   },
   fields: {
     ...row('S'),
     flexWrap: 'wrap',
     padding: `${spacingVerticalXS} 0`,
+    [inTwoRows]: { order: 1, width: '100%' },
     [belowMedium]: { padding: `${spacingVerticalXS} ${spacingHorizontalS}` },
   },
   label: { ...caption, whiteSpace: 'nowrap' },
   /** Its field says so too. */
-  collectionLabel: { [belowLarge]: { display: 'none' }, [belowMedium]: { display: 'inline' } },
-  collection: { width: '190px', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
+  collectionLabel: {
+    '@container (max-width: 1079.98px)': { display: 'none' },
+    [belowMedium]: { display: 'inline !important' },
+  },
+  collection: {
+    width: '170px',
+    minWidth: 0,
+    [inThreeRows]: { width: '100%' },
+    '& input': { minWidth: 0, width: '100%' },
+  },
   perPage: { width: '84px', minWidth: 0, '& input': { minWidth: 0 } },
   id: { width: '300px', maxWidth: '100%', fontFamily: mono.fontFamily },
   tools: { ...row('XS'), marginLeft: 'auto' },
@@ -265,6 +278,12 @@ export const useModelTableStyles = makeStyles({
     '@media (forced-colors: active)': {
       '& > td': { borderTop: '2px solid Highlight', borderBottom: '2px solid Highlight' },
     },
+  },
+  docked: {
+    '& > td': { backgroundColor: tokens.colorBrandBackground2 },
+    ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
+    '& > td:first-child': { boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+    '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid Highlight' } },
   },
   box: { width: '44px', padding: 0, textAlign: 'center' },
   end: { textAlign: 'right' },
