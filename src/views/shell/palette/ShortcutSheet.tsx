@@ -3,6 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { useReturnFocus } from '~/views/hooks/focus';
+import { treeKeys } from '~/views/pages/model/tree/tree-keys';
 import { pages } from '~/views/shell/pages';
 import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
 
@@ -119,19 +120,6 @@ const shortcutGroups = (pages: readonly { title: string; key?: string }[]): read
   },
   {
     label: 'In the data of a model',
-    shortcuts: [
-      key('Open or close a value', '→', '←'),
-      key('Expand all siblings', '*'),
-      key('Search', '/'),
-      key('Copy the value', 'modifier', '+', 'C'),
-      key('Edit the value', 'Enter'),
-      key('Rename', 'F2'),
-      key('Add', 'Insert'),
-      key('Delete', 'Del'),
-      key('Move within its array', 'Alt', '+', '↑', '↓'),
-      key('Undo', 'modifier', '+', 'Z'),
-      key('Redo', 'modifier', '+', 'Shift', '+', 'Z'),
-      key('In the source: save', 'modifier', '+', 'S'),
-    ],
+    shortcuts: [...treeKeys, key('In the source: save', 'modifier', '+', 'S')],
   },
 ];
