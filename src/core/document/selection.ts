@@ -32,12 +32,8 @@ export function selectionWith(tree: Tree, now: Selection, node: TreeNode | undef
   if (by === 'range') {
     const [from, to] = [tree.rowOf(anchor), tree.rowOf(node)];
     if (from === undefined || to === undefined) return single(node);
-    const rows = tree.rows(Math.min(from, to), Math.abs(to - from) + 1);
-    return selectionOf(
-      rows.map((row) => row.node),
-      node,
-      anchor,
-    );
+    const nodes = tree.rows(Math.min(from, to), Math.abs(to - from) + 1).map((row) => row.node);
+    return selectionOf(nodes, node, anchor);
   }
   const nodes = new Set(picked.size > 0 || !selected ? picked : [selected]);
   if (!nodes.delete(node)) nodes.add(node);
@@ -162,9 +158,6 @@ export function planPaste(node: TreeNode, value: DocumentValue, place: PastePlac
   const values = members
     .map(([step, inner]) => ({ step, value: inner, before: holder.members?.get(step) }))
     .filter(({ value: inner, before }) => !before || !sameValue(valueOf(before), inner));
-  return {
-    holder,
-    values,
-    edits: values.map(({ step, value: inner }) => ({ type: 'setMember', path, key: step, value: inner })),
-  };
+  const edits: Edit[] = values.map(({ step, value: inner }) => ({ type: 'setMember', path, key: step, value: inner }));
+  return { holder, values, edits };
 }

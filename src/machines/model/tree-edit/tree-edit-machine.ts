@@ -1020,21 +1020,12 @@ export const treeEditMachine = treeEditSetup.createMachine({
                 target: 'renaming',
                 actions: [
                   { type: 'chooseAll', params: changesOf },
-                  {
-                    type: 'begin',
-                    params: ({ context: { selected }, event }) => {
-                      const node = changedNode(event.changes) ?? selected;
-                      return node && renameDraft(node);
-                    },
-                  },
+                  { type: 'begin', params: ({ context: { selected } }) => selected && renameDraft(selected) },
                 ],
               },
               { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
             ],
-            'tree.refused': {
-              target: 'selecting',
-              actions: { type: 'say', params: ({ event }) => event.reason },
-            },
+            'tree.refused': { target: 'selecting', actions: { type: 'say', params: ({ event }) => event.reason } },
           },
         },
         readingClipboard: {
