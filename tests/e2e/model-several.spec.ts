@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe, editModel, expect, kettle, row, saved, stamp, test, tree, valueOf } from './support/model';
+import { axe, editModel, expect, kettle, row, saved, stamp, test, tree } from './support/model';
 
 /* Several selected values, pasting, duplicating, and the menu of the tree. */
 
@@ -67,7 +67,6 @@ test('the menu of a row does what its keys do, and says why something is not pos
   const item = (name: string) => page.getByRole('menuitem', { name });
   await expect(item('Rename')).toContainText('F2');
   await expect(item('Move up')).toHaveAttribute('title', 'Only elements of an array can be moved.');
-  await axe(page);
   await page.keyboard.press('Escape');
   await expect(tree(page)).toBeFocused();
   await page.keyboard.press('Shift+F10');
@@ -88,7 +87,7 @@ test('a date that is copied alone stays a date', async ({ page, context, server,
   await page.keyboard.press('Control+c');
   await row(page, 'note').click();
   await page.keyboard.press('Control+v');
-  await expect(valueOf(row(page, 'note'))).toHaveText('null');
+  await expect(dialog(page)).toContainText('note: null → 03/04/2026 06:06:07.089 AM');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored()).data['note']).toEqual(stamp(kettle().since.date));
 });

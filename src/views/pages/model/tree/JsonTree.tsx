@@ -112,6 +112,7 @@ export function JsonTree(props: JsonTreeProps) {
       onScroll={onScroll}
       onKeyDown={actions.onKeyDown}
       onClick={actions.onClick}
+      onMouseDown={actions.onMouseDown}
       onDoubleClick={actions.onDoubleClick}
       onContextMenu={actions.onContextMenu}
       onPointerOver={({ target, pointerType }) => {
@@ -206,7 +207,7 @@ type TreeCommand =
   | { type: 'select'; row: number; by?: 'range' }
   | { type: 'open'; open: boolean }
   | { type: 'move'; by: -1 | 1 }
-  | { type: Exclude<keyof TreeCommands, 'move'> };
+  | { type: Exclude<keyof TreeCommands, 'move'> | 'leaveOne' };
 
 /** The command of a key in the ARIA tree pattern; undefined if it has none here. */
 export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
@@ -307,6 +308,12 @@ function treeActions(
       else if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
       else if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(node, event.shiftKey ? 'range' : 'one');
       else if (node !== selected || props.picked?.size) onSelect(node);
+    },
+    /** Otherwise Shift would select the text of the rows, which Ctrl+C then copies. */
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (!event.shiftKey || !targetOf(event)) return;
+      event.preventDefault();
+      event.currentTarget.focus({ preventScroll: true });
     },
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const { currentTarget } = event;
