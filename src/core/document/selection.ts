@@ -11,7 +11,8 @@ export type Selection = {
   anchor: TreeNode | undefined;
 };
 /**
- * How a row joins the selection: all rows up to it; it alone, which leaves if it is in there; or not, but if it is in there, the others stay.
+ * How a row joins the selection: with all rows up to it; alone, or it leaves if it is in there; `kept`: if it is in there,
+ * nothing changes.
  */
 export type Joining = 'range' | 'one' | 'kept' | undefined;
 
@@ -141,7 +142,7 @@ export const pastePlaces = ({ parent, children }: TreeNode): PastePlace[] => [
 export type PastedValue = { step: string | number; value: DocumentValue; before: TreeNode | undefined };
 export type PastePlan = { holder: TreeNode; edits: Edit[]; values: PastedValue[] };
 
-/** Into an object, an object adds its members; among items, an array adds its items. What is there already is left out. */
+/** Into an object, an object adds its members; among items, an array adds its items. Equal members are left out. */
 export function planPaste(node: TreeNode, value: DocumentValue, place: PastePlace): PastePlan {
   const holder = (place === 'into' ? undefined : node.parent) ?? node;
   const path = pathOf(holder);

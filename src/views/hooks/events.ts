@@ -96,7 +96,7 @@ export function useInSight<Seen extends HTMLElement>(report: (inSight: boolean) 
   return ref;
 }
 
-/** What is pasted while this element has the focus itself. Where no text is selected, the browser tells only the document. */
+/** What is pasted while this element has the focus. Without a selected text, the browser tells only the document. */
 export function usePaste(element: RefObject<HTMLElement | null>, paste: (text: string) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (document.activeElement !== element.current || event.defaultPrevented) return;

@@ -179,7 +179,7 @@ type EditValue = { type: 'tree.editValue'; node?: TreeNode | undefined; zone: Ti
 /** `text`: what the browser gave; else the clipboard is read. */
 type PasteText = { type: 'tree.paste'; node?: TreeNode | undefined; text?: string; zone: TimeZone };
 
-/** `node`: the selected one by default; one of several selected nodes stands for all of them. `now`: epoch milliseconds. */
+/** `node`: the selected one by default; one of several stands for all of them. `now`: epoch milliseconds. */
 type Edits =
   | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZone }
   | Rename
@@ -426,7 +426,7 @@ const treeEditSetup = setup({
     pasteRead: enqueueActions(({ context: { asked }, enqueue }, text: string) => {
       if (asked?.type === 'tree.paste') enqueue.raise({ ...asked, text });
     }),
-    /** Shows the preview again if others have changed what it showed. The answer is `tree.written` or `tree.refused`. */
+    /** Shows the preview again if others have changed it. The answer is `tree.written` or `tree.refused`. */
     attemptPaste: enqueueActions(({ context: { paste, selected, may, why }, enqueue }) => {
       if (!paste || !selected) return;
       const { edits, problem = may ? undefined : why, sign } = pastePlan(selected, paste);

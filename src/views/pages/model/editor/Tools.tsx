@@ -150,7 +150,7 @@ export const ToolWord = ({ children }: { children: string }) => (
   <span className={useTreeEditorStyles().word}>{children}</span>
 );
 
-/** Actions on a node: the toolbar and the menu show all, disabled if they don't apply; a row shows only those that apply. */
+/** Actions on a node: toolbar and menu show all, disabled if they don't apply; a row shows only those that apply. */
 export function useNodeTools(node: TreeNode | undefined) {
   const { actor, modifier, zone, copy } = useEditorParts();
   const barred = useSelector(actor, selectBarred);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What one can do in the tree, in one place: the keys of the tree, its menus and the list of shortcuts are made from it. */
+/** What one can do in the tree: its keys, its menu and the list of shortcuts are made from this. */
 const keysOf = {
   open: ['Open or close a value', '→', '←'],
   openMany: ['Expand all siblings', '*'],
