@@ -11,7 +11,7 @@ export type Selection = {
   anchor: TreeNode | undefined;
 };
 /**
- * How a row joins the selection: with all rows up to it; alone, or it leaves if it is in there; `kept`: if it is in there,
+ * How a row joins the selection: with all rows up to it; alone, or it leaves if there; `kept`: if it is there,
  * nothing changes.
  */
 export type Joining = 'range' | 'one' | 'kept' | undefined;
