@@ -59,6 +59,8 @@ export const withoutStory: Record<string, string> = {
   'sourceEdit:open.writing.back': 'navigates back',
   'session:signingOut': 'looks like session:signedOut',
   'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.duplicating': 'lasts no time: the copies are written at once',
+  'treeEdit:editing.readingClipboard': 'looks like treeEdit:editing.selecting',
   'treeEdit:editing.editingValue.choice.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.text.composing': 'looks like treeEdit:editing.editingValue.text.current',

@@ -10,6 +10,7 @@ import {
   browserPage,
   browserVisibility,
   type Clipboard,
+  clipboardReader,
   randomId,
   type Release,
   watchPresses,
@@ -234,6 +235,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
     api: reportingToAlerts(api, () => find<AlertsActor>('alerts'), services.now),
     browser: {
       clipboard,
+      readClipboard: clipboardReader(world),
       download: browserDownload(world),
       files: browserFiles(world, blobSaver(world)),
       queries,

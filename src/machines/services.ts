@@ -51,6 +51,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   /** Browser features for the screens. */
   browser: {
     clipboard: Clipboard;
+    readClipboard: () => Promise<string>;
     download: Download;
     files: Files;
     queries: QueryStore;

@@ -152,7 +152,7 @@ describe('the tree of a model', () => {
     {
       input: { document },
       watches: ['keepDocument'],
-      tasks: {},
+      tasks: { readClipboard: { outputs: ['1'], errors: [{}] } },
       contextKeys: ['may', 'problem'],
       events: [
         { type: 'tree.edit' },
@@ -166,6 +166,9 @@ describe('the tree of a model', () => {
           return { type: 'tree.editValue', node: node(key), zone: 'utc' };
         }),
         { type: 'tree.remove', node: node('lines') },
+        { type: 'tree.duplicate', node: node('name') },
+        { type: 'tree.paste', node: node('name'), text: '1', zone: 'utc' },
+        { type: 'tree.paste', node: node('name'), zone: 'utc' },
         { type: 'tree.type', text: 'x' },
         { type: 'tree.compose' },
         { type: 'tree.composed', text: 'x', caret: { from: 1, to: 1 } },

@@ -42,6 +42,7 @@ export const treeEditor = (given: Pick<TreeEditorProps, 'editor' | 'model'> & Pa
     authors={frozenAuthors()}
     zone="utc"
     copy={() => {}}
+    modifier="Ctrl"
     now={() => now}
     versionHref={(version) => `/history?version=${version}`}
     linkTo={(pointer) => `here?path=${pointer}`}

@@ -23,6 +23,7 @@ const noJobs = {
 /** A browser without clipboard, downloads and storage. */
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
+  readClipboard: () => Promise.reject(new Error('Nothing can be read.')),
   download: { save: () => {} },
   files: {
     create: () => Promise.reject(new Error('No file is written.')),

@@ -333,3 +333,92 @@ describe('the tree editor', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(delay - 5);
   });
 });
+
+describe('several rows of the tree', () => {
+  const paste = (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    act(() => void document.body.dispatchEvent(event));
+  };
+
+  it('are chosen with Ctrl and Shift, counted below, copied together, and one after Escape', async () => {
+    const { user, copy, row, tree } = draw();
+    await user.click(row(/^name/));
+    await user.keyboard('{Control>}');
+    await user.click(row(/^paid/));
+    await user.keyboard('{/Control}');
+    expect(screen.getAllByRole('treeitem', { selected: true })).toEqual([row(/^name/), row(/^paid/)]);
+    expect(screen.getByText('2 selected')).toBeVisible();
+    await user.keyboard('{Control>}c{/Control}');
+    expect(copy).toHaveBeenCalledWith('{\n  "name": "lamp",\n  "paid": false\n}');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(screen.getAllByRole('treeitem', { selected: true })).toEqual([row(/^paid/), row(/^when/)]);
+    await user.keyboard('{Escape}');
+    expect(screen.getAllByRole('treeitem', { selected: true })).toEqual([row(/^when/)]);
+    expect(tree()).toHaveAttribute('aria-multiselectable', 'true');
+  });
+
+  it('are named when they are to be deleted', async () => {
+    const { user, document: live, begin } = draw();
+    await begin(['name'], '{Shift>}{ArrowDown}{/Shift}{Delete}');
+    const question = await screen.findByRole('alertdialog', { name: 'Delete 2 Elements?' });
+    expect(question).toHaveTextContent('Are you sure you want to delete these elements?');
+    expect(question).toHaveTextContent('$ / name (String, 4 characters)$ / count (Number)');
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(Object.keys(live.value())).toEqual(['paid', 'when', 'none', 'lines']);
+  });
+
+  it('show what a paste will change; Enter pastes, Escape does not', async () => {
+    const { user, document: live, begin } = draw();
+    await begin([]);
+    paste('{"name": "desk", "size": 3}');
+    const preview = await screen.findByRole('alertdialog', { name: 'Paste' });
+    expect(preview).toHaveTextContent('1 value is added, 1 value is replaced.');
+    expect(
+      within(preview)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['name: "lamp" → "desk"', 'size: 3']);
+    await user.keyboard('{Escape}');
+    expect([screen.queryByRole('alertdialog'), live.value()]).toEqual([null, data()]);
+    paste('{"name": "desk"}');
+    await screen.findByRole('alertdialog', { name: 'Paste' });
+    await user.keyboard('{Enter}');
+    expect(live.value()['name']).toBe('desk');
+  });
+
+  it('are pasted nowhere while a field has the focus', async () => {
+    const { begin, document: live } = draw();
+    await begin(['name'], '{Enter}');
+    paste('12');
+    expect([screen.queryByRole('alertdialog'), live.value()]).toEqual([null, data()]);
+  });
+
+  it('have a menu with the keys and reasons, which returns the focus', async () => {
+    const { user, begin, row, tree, document: live } = draw();
+    await begin(['count']);
+    fireEvent.contextMenu(row(/^name/));
+    const item = (name: string) => screen.findByRole('menuitem', { name: new RegExp(`^${name}`) });
+    expect(row(/^name/)).toHaveAttribute('aria-selected', 'true');
+    expect(await item('Rename')).toHaveTextContent('RenameF2');
+    expect(await item('Copy')).toHaveTextContent('CopyCtrl+C');
+    expect(await item('Move down')).toHaveAttribute('title', 'Only elements of an array can be moved.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(tree()).toHaveFocus());
+    fireEvent.contextMenu(tree());
+    await user.click(await item('Duplicate'));
+    expect(live.value()['name copy']).toBe('lamp');
+    expect(field('Property')).toHaveFocus();
+  });
+
+  it('can only be copied while the model is viewed', async () => {
+    const { select, tree } = draw();
+    select('name');
+    fireEvent.contextMenu(tree());
+    const [copy, paste] = await Promise.all(
+      ['Copy', 'Paste'].map((name) => screen.findByRole('menuitem', { name: new RegExp(`^${name}`) })),
+    );
+    expect(copy).not.toHaveAttribute('aria-disabled');
+    expect(paste).toHaveAttribute('title', 'Choose Edit to change this model.');
+  });
+});

@@ -12,6 +12,9 @@ export const browserClipboard = (page: Window): Clipboard => ({
   },
 });
 
+/** Rejects if the browser does not permit it. */
+export const clipboardReader = (page: Window) => async (): Promise<string> => page.navigator.clipboard.readText();
+
 export interface Download {
   /** `parts` are joined; `type` is a MIME type. */
   save(name: string, type: string, parts: readonly string[]): void;

@@ -382,6 +382,9 @@ export const modelPageScreens = inDomain((wiring) => {
           }),
         },
       }),
+      treeEdit: treeEditMachine.provide({
+        actors: { readClipboard: screenTask<string, void>(() => wiring.browser.readClipboard()) },
+      }),
       sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(wiring.browser.painted) }),
     },
   });

@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { KeptList } from '~/machines/console/pages-machine';
 
@@ -85,4 +94,18 @@ export function useInSight<Seen extends HTMLElement>(report: (inSight: boolean) 
     };
   }, []);
   return ref;
+}
+
+/** What is pasted while this element has the focus. Without a selected text, the browser tells only the document. */
+export function usePaste(element: RefObject<HTMLElement | null>, paste: (text: string) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (document.activeElement !== element.current || event.defaultPrevented) return;
+    event.preventDefault();
+    paste(event.clipboardData?.getData('text/plain') ?? '');
+  });
+  useEffect(() => {
+    const hear = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', hear);
+    return () => document.removeEventListener('paste', hear);
+  }, []);
 }

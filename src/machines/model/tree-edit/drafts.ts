@@ -1,4 +1,5 @@
 import type { Edit } from '~/core/document/edit';
+import { outermost, removalOf } from '~/core/document/selection';
 import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-marks';
 import { indexOf, isAttached, nodeAt, pathOf, treeMaker, type TreeNode, valueOf } from '~/core/document/tree-node';
@@ -36,8 +37,8 @@ export type StringDraft = Typing & {
   missed?: readonly string[];
 };
 type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZone };
-/** `next`: the node to select afterwards. */
-type RemoveDraft = Typing & { type: 'remove'; next: TreeNode | undefined };
+/** `nodes`: all that are to be removed. `next`: the node to select afterwards. */
+type RemoveDraft = Typing & { type: 'remove'; nodes: readonly TreeNode[]; next: TreeNode | undefined };
 export type Draft = AddDraft | StringDraft | ScalarDraft | RemoveDraft | (Typing & { type: 'rename' });
 
 const typing = (node: TreeNode, text: string) => ({ node, text, base: text });
@@ -66,11 +67,19 @@ export const withKind = (draft: AddDraft, kind: Kind, now: number): AddDraft =>
   kind === draft.kind ? draft : { ...draft, kind, ...typing(draft.node, initialText(kind, now, draft.zone)) };
 
 export const renameDraft = (node: TreeNode): Draft => ({ ...typing(node, node.key), type: 'rename' });
-export const removeDraft = (node: TreeNode): Draft => ({
+export const removeDraft = (node: TreeNode, nodes: readonly TreeNode[] = [node]): RemoveDraft => ({
   ...typing(node, ''),
   type: 'remove',
+  nodes,
   next: undefined,
 });
+
+/** Those that are still in the document, in its order. */
+export const removedNodes = ({ node, nodes }: RemoveDraft): TreeNode[] => {
+  let root = node;
+  while (root.parent) root = root.parent;
+  return outermost(root, new Set(nodes)).filter(({ parent }) => parent);
+};
 
 export function leafText(value: DocumentValue, zone: TimeZone): string {
   if (typeof value === 'number') return writeNumber(value);
@@ -183,20 +192,6 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
 }
 
-/** Removes a node from its container; does nothing for the root. */
-function planRemoval(node: TreeNode): Plan {
-  const { parent, key } = node;
-  if (!parent) return { edits: [] };
-  const path = pathOf(parent);
-  return {
-    edits: [
-      parent.kind === 'array'
-        ? { type: 'removeItem', path, index: indexOf(node) }
-        : { type: 'removeMember', path, key },
-    ],
-  };
-}
-
 export function planOf(draft: Draft): Plan {
   switch (draft.type) {
     case 'add':
@@ -208,7 +203,7 @@ export function planOf(draft: Draft): Plan {
       return problem === undefined ? planText(draft, true) : { problem };
     }
     case 'remove':
-      return planRemoval(draft.node);
+      return { edits: removalOf(removedNodes(draft)) };
     default: {
       const { node, type, text, base, zone } = draft;
       // Unchanged: keeps a date that no text can express.
@@ -237,16 +232,6 @@ export function isContested(draft: Draft): boolean {
     default:
       return false;
   }
-}
-
-/** Moves an item by one place within its array; undefined if that is not possible. */
-export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
-  const { parent } = node;
-  if (parent?.kind !== 'array') return undefined;
-  const from = indexOf(node);
-  const to = from + by;
-  if (to < 0 || to >= (parent.children?.length ?? 0)) return undefined;
-  return { type: 'moveItem', path: pathOf(parent), from, to };
 }
 
 /** The warning shown before confirming (spec domain-level §5, as worded). */
@@ -318,7 +303,7 @@ export function draftOf(stored: StoredText, root: TreeNode): Draft {
     const after = stored.after && nodeAt(root, stored.after);
     return { ...typing, type, after, kind: stored.kind ?? 'string', name: stored.name, zone };
   }
-  if (type === 'remove') return { ...typing, type, next: undefined };
+  if (type === 'remove') return removeDraft(node);
   if (type === 'rename') return { ...typing, type };
   if (type !== 'string') return { ...typing, type, zone };
   // There may be another item at this place now: their texts are not merged.

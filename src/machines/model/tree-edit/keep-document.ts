@@ -5,7 +5,7 @@ import { whyNotValue } from '~/core/document/storable';
 import { mergedWithAll, textChange, type TextChange } from '~/core/document/text-marks';
 import { type Change, openAlike } from '~/core/document/tree';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
-import { type Caret, type Draft, isAhead, planText, type StringDraft } from './drafts';
+import { type Caret, type Draft, isAhead, planText, removeDraft, type StringDraft } from './drafts';
 
 export type DocumentCommand =
   | { type: 'document.edit'; edits: readonly Edit[]; joined?: boolean }
@@ -228,5 +228,9 @@ export function reattachedDraft(draft: Draft, before: LiveDocument, now: LiveDoc
 function movedTo(draft: Draft, node: TreeNode, placeAgain: PlaceAgain): Draft {
   if (draft.type === 'add') return { ...draft, node, after: draft.after && placeAgain(draft.after) };
   if (draft.type === 'string') return followed({ ...draft, node, joined: false });
-  return draft.type === 'remove' ? { ...draft, node, next: undefined } : { ...draft, node };
+  if (draft.type !== 'remove') return { ...draft, node };
+  return removeDraft(
+    node,
+    draft.nodes.flatMap((each) => (each === draft.node ? node : (placeAgain(each) ?? []))),
+  );
 }

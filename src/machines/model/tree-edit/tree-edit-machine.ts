@@ -2,11 +2,24 @@ import { type ActorRefFrom, assign, enqueueActions, sendTo, setup, type Snapshot
 import type { Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathText } from '~/core/document/path-text';
+import {
+  duplicationOf,
+  type Joining,
+  moveOf,
+  outermost,
+  type PastePlace,
+  type Selection,
+  selectionOf,
+  selectionWith,
+  single,
+  whyNotEdits,
+} from '~/core/document/selection';
 import { isUnsafeName, unsafeChange } from '~/core/document/storable';
 import type { Change } from '~/core/document/tree';
-import { indexOf, isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
+import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Kind, Path } from '~/core/document/value';
 import type { TimeZone } from '~/core/times';
+import { unprovidedTask } from '~/machines/kit/task';
 import {
   addDraft,
   type Caret,
@@ -15,9 +28,9 @@ import {
   isAhead,
   isContested,
   lostText,
-  planMove,
   planOf,
   removeDraft,
+  removedNodes,
   renameDraft,
   type StoredText,
   storedText,
@@ -44,6 +57,7 @@ import {
   type Typed,
   writtenDraft,
 } from './keep-document';
+import { type Paste, pastePlan, readPaste, seeing } from './paste';
 import { type UnsentDraftActor, type UnsentDraftInput, unsentDraftMachine } from './unsent-draft-machine';
 
 type DraftsOf = { draft: Draft | undefined; unsent: readonly UnsentDraftActor[]; document: LiveDocument };
@@ -59,10 +73,10 @@ export function selectUnsentTexts({ context }: { context: DraftsOf }): StoredTex
   return draft && typedText(draft) !== undefined ? [...kept, storedText(draft, root)] : kept;
 }
 
-type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
+type Places = Pick<TreeEditContext, 'document' | 'selected' | 'picked' | 'trail'>;
 
-const isSelectionLost = ({ document, selected }: Places): boolean =>
-  selected !== undefined && !isAttached(selected, document.tree.root);
+const isSelectionLost = ({ document, selected, picked }: Places): boolean =>
+  [selected, ...picked].some((node) => node && !isAttached(node, document.tree.root));
 
 /** The node to select instead of a removed one: the value that now has its name, or its container. */
 function remaining({ document, selected, trail }: Places): TreeNode | undefined {
@@ -73,10 +87,11 @@ function remaining({ document, selected, trail }: Places): TreeNode | undefined 
 }
 
 /** The node to select after a deletion: the next one, the previous one, or the container. */
-function neighbor(node: TreeNode): TreeNode | undefined {
-  const index = indexOf(node);
-  const siblings = node.parent?.children ?? [];
-  return siblings[index + 1] ?? siblings[index - 1] ?? node.parent;
+function neighbor(nodes: readonly TreeNode[]): TreeNode | undefined {
+  const last = nodes.at(-1);
+  const siblings = last?.parent?.children ?? [];
+  const index = last ? siblings.indexOf(last) : -1;
+  return siblings[index + 1] ?? siblings.slice(0, index).findLast((node) => !nodes.includes(node)) ?? last?.parent;
 }
 
 function changedNode(changes: readonly Change[]): TreeNode | undefined {
@@ -98,9 +113,10 @@ function reattached(context: TreeEditContext, document: LiveDocument): Partial<T
   const selected =
     context.selected &&
     [context.selected, ...context.trail].map(placeIn(context.document, document)).find((node) => node !== undefined);
+  const picked = [...context.picked].flatMap((node) => placeIn(context.document, document)(node) ?? []);
   return {
     document,
-    selected,
+    ...(selected && picked.includes(selected) ? selectionOf(picked, selected) : single(selected)),
     trail: trailOf(selected),
     shown: selected && { node: selected, times: (context.shown?.times ?? 0) + 1 },
     draft: context.draft && reattachedDraft(context.draft, context.document, document),
@@ -121,20 +137,20 @@ type TreeEditInput = {
   may?: boolean;
 };
 
-export type TreeEditContext = {
+export type TreeEditContext = Selection & {
   /** Read only; edit it through `keepDocument`. */
   document: LiveDocument;
   path: Path | undefined;
   may: boolean;
   /** Why the model can't be changed now, as a whole sentence. */
   why: string;
-  selected: TreeNode | undefined;
   /** The ancestors of the selected node, innermost first. A removed node does not know them any more. */
   trail: readonly TreeNode[];
   /** Scrolled into view whenever `times` increases. */
   shown: { node: TreeNode; times: number } | undefined;
   draft: Draft | undefined;
-  asked: Rename | EditValue | Step | undefined;
+  asked: Rename | EditValue | Step | PasteText | undefined;
+  paste: Paste | undefined;
   problem: string | undefined;
   warning: string | undefined;
   unsent: readonly UnsentDraftActor[];
@@ -149,7 +165,7 @@ type Commands =
   | { type: 'tree.attach'; document: LiveDocument }
   /** Scrolls a node into view without selecting it. */
   | { type: 'tree.show'; node: TreeNode }
-  | { type: 'tree.select'; node: TreeNode | undefined }
+  | { type: 'tree.select'; node: TreeNode | undefined; by?: Joining }
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'tree.openAll'; open: boolean }
   | { type: 'tree.dismiss' }
@@ -160,12 +176,16 @@ type Commands =
 type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
 type EditValue = { type: 'tree.editValue'; node?: TreeNode | undefined; zone: TimeZone; warned?: boolean };
 
-/** `node`: the selected one by default. `now`: epoch milliseconds. */
+/** `text`: what the browser gave; else the clipboard is read. */
+type PasteText = { type: 'tree.paste'; node?: TreeNode | undefined; text?: string; zone: TimeZone };
+
+/** `node`: the selected one by default; one of several stands for all of them. `now`: epoch milliseconds. */
 type Edits =
   | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZone }
   | Rename
   | EditValue
-  | { type: 'tree.remove'; node?: TreeNode | undefined }
+  | { type: 'tree.remove' | 'tree.duplicate'; node?: TreeNode | undefined }
+  | PasteText
   | { type: 'tree.move'; node?: TreeNode | undefined; by: -1 | 1 }
   | Step;
 
@@ -184,6 +204,8 @@ type Typing =
   | { type: 'tree.compose' }
   /** The word is accepted, or given up. `text`: of the whole field. */
   | { type: 'tree.composed'; text: string; caret: Caret }
+  /** Where to paste. */
+  | { type: 'tree.place'; place: PastePlace }
   | { type: 'tree.confirm' }
   | { type: 'tree.leave' }
   | { type: 'tree.cancel' }
@@ -197,15 +219,18 @@ const showing = ({ shown }: TreeEditContext, node: TreeNode) => ({
   shown: { node, times: (shown?.times ?? 0) + 1 },
 });
 const chosen = (context: TreeEditContext, node: TreeNode) => ({
-  selected: node,
+  ...single(node),
   trail: trailOf(node),
   notice: undefined,
   ...showing(context, node),
 });
 const begun = (draft: Draft | undefined) => ({ draft, problem: undefined, warning: warningOf(draft) });
 const stillSelected = (context: TreeEditContext) => {
-  const selected = isSelectionLost(context) ? remaining(context) : context.selected;
-  return { selected, trail: trailOf(selected) };
+  const isThere = (node: TreeNode) => isAttached(node, context.document.tree.root);
+  const left = [...context.picked].filter(isThere);
+  const isLost = context.selected && !isThere(context.selected);
+  const selected = isLost ? (left.at(-1) ?? remaining(context)) : context.selected;
+  return { ...selectionOf(left, selected, context.anchor), trail: trailOf(selected) };
 };
 const isSendable = (draft: Draft) => {
   const plan = planOf(draft);
@@ -243,10 +268,14 @@ const treeEditSetup = setup({
     input: TreeEditInput;
     context: TreeEditContext;
     events: TreeEditEvent;
-    tags: 'editable' | 'adding' | 'asking' | 'discarding';
-    children: { keepDocument: 'keepDocument' };
+    tags: 'editable' | 'adding' | 'asking' | 'discarding' | 'pasting';
+    children: { keepDocument: 'keepDocument'; readClipboard: 'readClipboard' };
   },
-  actors: { keepDocument, unsentDraft: unsentDraftMachine },
+  actors: {
+    keepDocument,
+    unsentDraft: unsentDraftMachine,
+    readClipboard: unprovidedTask<string, void>('readClipboard'),
+  },
   actions: {
     tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
     permit: enqueueActions(({ context, enqueue }, { may, why = context.why }: { may: boolean; why?: string }) => {
@@ -266,16 +295,26 @@ const treeEditSetup = setup({
     keepProblem: assign({ problem: (_, problem: string) => problem }),
     keepAsked: assign({ asked: (_, asked: TreeEditContext['asked']) => asked }),
     askAgain: enqueueActions(({ context: { asked }, enqueue }) => {
-      if (asked) enqueue.raise({ ...asked, warned: true });
+      if (asked && asked.type !== 'tree.paste') enqueue.raise({ ...asked, warned: true });
     }),
 
     show: enqueueActions(({ context, enqueue }, node: TreeNode) => {
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(showing(context, node));
     }),
-    select: enqueueActions(({ enqueue }, node: TreeNode | undefined) => {
+    select: enqueueActions(({ context, enqueue }, { node, by }: { node: TreeNode | undefined; by?: Joining }) => {
       if (node) enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign({ selected: node, trail: trailOf(node), notice: undefined });
+      const selection = selectionWith(context.document.tree, context, node, by);
+      enqueue.assign({ ...selection, trail: trailOf(selection.selected), notice: undefined });
+    }),
+    /** What is collapsed must not stay selected unseen. */
+    leaveOne: assign(({ context }, isOpen: boolean) => (isOpen ? {} : single(context.selected))),
+    chooseAll: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
+      const nodes = changes.map(({ node }) => node);
+      const last = nodes.at(-1);
+      if (!last) return;
+      enqueue.sendTo('keepDocument', reveal(last));
+      enqueue.assign({ ...chosen(context, last), ...selectionOf(nodes, last), problem: undefined });
     }),
     choose: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
       if (!node) return;
@@ -364,15 +403,40 @@ const treeEditSetup = setup({
       if ('problem' in plan) return enqueue.assign({ problem: plan.problem });
       if (plan.edits.length === 0) return enqueue.raise({ type: 'tree.written', changes: [] });
       if (!may) return enqueue.assign({ problem: why });
-      if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbor(draft.node) } });
+      if (draft.type === 'remove') enqueue.assign({ draft: { ...draft, next: neighbor(removedNodes(draft)) } });
       const joined = draft.type === 'string' && draft.joined;
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits: plan.edits, joined });
     }),
-    move: enqueueActions(({ context, enqueue }, { node, by }: { node: TreeNode; by: -1 | 1 }) => {
-      const planned = planMove(node, by);
-      if (!planned) return;
-      enqueue.assign(chosen(context, node));
+    move: enqueueActions(({ context, enqueue }, { nodes, by }: { nodes: readonly TreeNode[]; by: -1 | 1 }) => {
+      const planned = moveOf(nodes, by);
+      const [node] = nodes;
+      if (!planned || !node) return;
+      const active = nodes.length > 1 ? context.selected : node;
+      enqueue.assign({ ...chosen(context, active ?? node), ...selectionOf(nodes, active, context.anchor) });
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits: [planned] });
+    }),
+    /** The answer is `tree.written` or `tree.refused`. */
+    duplicate: enqueueActions(({ enqueue }, nodes: readonly TreeNode[]) => {
+      const edits = duplicationOf(nodes);
+      const reason = whyNotEdits(edits);
+      if (reason !== undefined) return enqueue.raise({ type: 'tree.refused', reason });
+      enqueue.sendTo('keepDocument', { type: 'document.edit', edits });
+    }),
+    keepPaste: assign((_, paste: Paste | undefined) => ({ paste, problem: undefined, notice: undefined })),
+    pasteRead: enqueueActions(({ context: { asked }, enqueue }, text: string) => {
+      if (asked?.type === 'tree.paste') enqueue.raise({ ...asked, text });
+    }),
+    /** Shows the preview again if others have changed it. The answer is `tree.written` or `tree.refused`. */
+    attemptPaste: enqueueActions(({ context: { paste, selected, may, why }, enqueue }) => {
+      if (!paste || !selected) return;
+      const { edits, problem = may ? undefined : why, sign } = pastePlan(selected, paste);
+      if (problem !== undefined || edits.length === 0) return enqueue.assign({ problem });
+      if (sign !== paste.seen)
+        return enqueue.assign({
+          paste: { ...paste, seen: sign },
+          problem: 'Someone else has just changed what is replaced. Look at it, then paste again.',
+        });
+      enqueue.sendTo('keepDocument', { type: 'document.edit', edits });
     }),
 
     keepWritten: assign(({ context: { draft } }) =>
@@ -417,7 +481,10 @@ const treeEditSetup = setup({
     isReplaced: ({ context }) => replacedDraft(context) !== undefined,
     isSelectionLost: ({ context }) => isSelectionLost(context),
     isMember: (_, { parent }: TreeNode) => parent?.kind === 'object',
-    isInside: (_, { parent }: TreeNode) => parent !== undefined,
+    isInside: (_, [node]: readonly TreeNode[]) => node?.parent !== undefined,
+    hasText: (_, { text }: PasteText) => text !== undefined && text !== '',
+    isEmpty: (_, { text }: PasteText) => text === '',
+    isNewMember: (_, changes: readonly Change[]) => changes.length === 1 && changes[0]?.type === 'setMember',
     hasValue: (_, node: TreeNode) => valueDraft(node, 'utc') !== undefined,
     isUnsafeStep: ({ context: { document, draft } }, { type, warned }: Step) => {
       const name = document.unsafeStep(type === 'tree.undo' ? 'undo' : 'redo');
@@ -517,7 +584,7 @@ const elsewhere = [
   { guard: { type: 'isEdited', params: ({ event }: OfType<'tree.select'>) => event.node } },
   {
     target: selecting,
-    actions: [left, { type: 'select', params: ({ event }: OfType<'tree.select'>) => event.node }],
+    actions: [left, { type: 'select', params: ({ event }: OfType<'tree.select'>) => event }],
   },
 ] as const;
 
@@ -718,7 +785,24 @@ const editingValue = treeEditSetup.createStateConfig({
 type Of<Event> = { context: TreeEditContext; event: Event };
 const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
-const pick = { type: 'select', params: targetNode } as const;
+const viewOnly = 'Choose Edit to change this model.';
+const unreadable = 'The browser did not permit reading the clipboard. Press Ctrl+V (⌘V) instead.';
+/** One of several selected nodes stands for all of them. */
+export const nodesFor = ({ picked, document }: TreeEditContext, node: TreeNode): TreeNode[] =>
+  picked.has(node) ? outermost(document.tree.root, picked) : [node];
+const targetNodes = (given: Of<{ node?: TreeNode | undefined }>) => nodesFor(given.context, targetNode(given));
+const pick = {
+  type: 'select',
+  params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given) }),
+} as const;
+const pickAll = {
+  type: 'select',
+  params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given), by: 'kept' as const }),
+} as const;
+const pasteHere = {
+  type: 'keepPaste',
+  params: (given: Of<PasteText>) => readPaste(targetNode(given), given.event.text ?? '', given.event.zone),
+} as const;
 const permit = {
   type: 'permit',
   params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
@@ -747,7 +831,7 @@ const opening = (target: 'renaming' | 'editingValue') => {
 
 const idleEvents = treeEditSetup.createStateConfig({
   on: {
-    'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
+    'tree.select': { actions: { type: 'select', params: ({ event }) => event } },
     'tree.written': { actions: 'keepSelection' },
   },
 }).on;
@@ -764,11 +848,12 @@ export const treeEditMachine = treeEditSetup.createMachine({
     path,
     may,
     why: "The model can't be changed now.",
-    selected: undefined,
+    ...single(undefined),
     trail: [],
     shown: undefined,
     draft: undefined,
     asked: undefined,
+    paste: undefined,
     problem: undefined,
     warning: undefined,
     unsent: [],
@@ -789,13 +874,16 @@ export const treeEditMachine = treeEditSetup.createMachine({
     'tree.dismiss': { actions: { type: 'say', params: undefined } },
     'tree.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'tree.open': {
-      actions: {
-        type: 'tell',
-        params: ({ event: { nodes, open } }) => ({ type: 'document.open', nodes, open }),
-      },
+      actions: [
+        { type: 'leaveOne', params: ({ event }) => event.open },
+        { type: 'tell', params: ({ event: { nodes, open } }) => ({ type: 'document.open', nodes, open }) },
+      ],
     },
     'tree.openAll': {
-      actions: { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
+      actions: [
+        { type: 'leaveOne', params: ({ event }) => event.open },
+        { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
+      ],
     },
   },
   initial: { target: 'viewing', actions: 'go' },
@@ -805,6 +893,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
       on: {
         ...idleEvents,
         'tree.edit': 'editing',
+        'tree.paste': [refuse, { actions: { type: 'say', params: viewOnly } }],
         'tree.touched': { guard: 'isSelectionLost', actions: 'dropLost' },
       },
     },
@@ -862,9 +951,36 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.remove': [
               refuse,
               {
-                guard: { type: 'isInside', params: targetNode },
+                guard: { type: 'isInside', params: targetNodes },
                 target: 'confirmingRemoval',
-                actions: [pick, { type: 'begin', params: (given) => removeDraft(targetNode(given)) }],
+                actions: [
+                  pickAll,
+                  { type: 'begin', params: (given) => removeDraft(targetNode(given), targetNodes(given)) },
+                ],
+              },
+            ],
+            'tree.duplicate': [
+              refuse,
+              {
+                guard: { type: 'isInside', params: targetNodes },
+                target: 'duplicating',
+                actions: [pickAll, { type: 'duplicate', params: targetNodes }],
+              },
+            ],
+            'tree.paste': [
+              refuse,
+              {
+                guard: { type: 'isEmpty', params: ({ event }) => event },
+                actions: { type: 'say', params: 'The clipboard has no text.' },
+              },
+              {
+                guard: { type: 'hasText', params: ({ event }) => event },
+                target: 'pasting',
+                actions: [pick, pasteHere],
+              },
+              {
+                target: 'readingClipboard',
+                actions: [pick, { type: 'keepAsked', params: ({ event }) => event }],
               },
             ],
             'tree.move': [
@@ -872,7 +988,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
               {
                 actions: {
                   type: 'move',
-                  params: (given) => ({ node: targetNode(given), by: given.event.by }),
+                  params: (given) => ({ nodes: targetNodes(given), by: given.event.by }),
                 },
               },
             ],
@@ -895,6 +1011,53 @@ export const treeEditMachine = treeEditSetup.createMachine({
           tags: 'asking',
           on: { ...answered, 'tree.confirm': { actions: 'attempt' }, 'tree.cancel': drop },
         },
+        duplicating: {
+          description: 'The copies are being written.',
+          on: {
+            'tree.written': [
+              {
+                guard: { type: 'isNewMember', params: changesOf },
+                target: 'renaming',
+                actions: [
+                  { type: 'chooseAll', params: changesOf },
+                  { type: 'begin', params: ({ context: { selected } }) => selected && renameDraft(selected) },
+                ],
+              },
+              { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+            ],
+            'tree.refused': { target: 'selecting', actions: { type: 'say', params: ({ event }) => event.reason } },
+          },
+        },
+        readingClipboard: {
+          description: 'The browser may ask whether the clipboard can be read.',
+          invoke: {
+            id: 'readClipboard',
+            src: 'readClipboard',
+            onDone: { target: 'selecting', actions: { type: 'pasteRead', params: ({ event }) => event.output } },
+            onError: { target: 'selecting', actions: { type: 'say', params: unreadable } },
+          },
+          on: {
+            'tree.select': { target: 'selecting', actions: { type: 'select', params: ({ event }) => event } },
+          },
+        },
+        pasting: {
+          description: 'Shows what pasting will change before it is written.',
+          tags: 'pasting',
+          on: {
+            'tree.place': {
+              actions: {
+                type: 'keepPaste',
+                params: ({ context: { paste, selected }, event: { place } }) =>
+                  paste && selected && seeing(selected, { ...paste, place }),
+              },
+            },
+            'tree.confirm': { actions: 'attemptPaste' },
+            'tree.cancel': 'selecting',
+            'tree.written': { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+            'tree.refused': { actions: keepProblem },
+            'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'dropLost' },
+          },
+        },
       },
     },
   },
@@ -908,6 +1071,10 @@ export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
 
 export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag('editable') && !s.hasTag('adding');
+
+/** Why nothing can be changed now; undefined if it can. */
+export const selectBarred = (s: TreeEditSnapshot) =>
+  selectCanEdit(s) ? undefined : s.context.may ? viewOnly : s.context.why;
 
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
   if (!s.matches({ editing: 'confirmingChange' })) return undefined;
@@ -924,8 +1091,9 @@ export function selectUnsafeChange(s: TreeEditSnapshot): string | undefined {
     const name = document.unsafeStep(step);
     return name === undefined ? undefined : unsafeChange(name);
   }
-  const node = draft?.type === 'remove' ? draft.node : selected;
-  return node?.parent?.kind === 'object' && isUnsafeName(node.key) ? unsafeChange(node.key) : undefined;
+  const nodes = draft?.type === 'remove' ? removedNodes(draft) : selected ? [selected] : [];
+  const node = nodes.find(({ parent, key }) => parent?.kind === 'object' && isUnsafeName(key));
+  return node && unsafeChange(node.key);
 }
 
 export const selectWhy = (s: TreeEditSnapshot) => (s.context.may ? undefined : s.context.why);

@@ -180,7 +180,7 @@ function AuthorsAddress({ domainKey, authors }: Pick<ModelEditorScreenProps, 'do
 }
 
 function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps) {
-  const { copy, wiring } = useConsoleParts();
+  const { copy, palette, wiring } = useConsoleParts();
   const { pathname } = useLocation();
   const { modelId } = model.getSnapshot().context;
   const page = useHref(modelPath(domainKey, modelId));
@@ -206,6 +206,7 @@ function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps
         authors={authors}
         zone={useTimeZone()}
         copy={copy}
+        modifier={palette.getSnapshot().context.modifier}
         now={wiring.now}
         linkTo={linkTo}
         versionHref={versionHref}

@@ -1,8 +1,10 @@
 import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { useReturnFocus } from '~/views/hooks/focus';
+import { treeKeys } from '~/views/pages/model/tree/tree-keys';
 import { pages } from '~/views/shell/pages';
 import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
 
@@ -40,6 +42,8 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
   const styles = useShortcutSheetStyles();
   const modifier = useSelector(palette, (s) => s.context.modifier);
   const close = () => palette.send({ type: 'sheet.close' });
+  const [isInTree] = useState(() => document.activeElement?.getAttribute('role') === 'tree');
+  const rank = ({ label }: ShortcutGroup) => Number(!isInTree || label !== treeLabel);
   return (
     <Dialog open onOpenChange={(_, { open }) => (open ? undefined : close())}>
       <DialogSurface className={styles.surface}>
@@ -47,8 +51,9 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
           <DialogTitle action={<CloseButton onClick={close} />}>Keyboard shortcuts</DialogTitle>
           <DialogContent tabIndex={0} role="group" aria-label="All shortcuts">
             <div className={styles.groups}>
-              {shortcutGroups(pages.server.filter((page) => namespaces || !page.needsNamespaces)).map(
-                ({ label, shortcuts }) => (
+              {shortcutGroups(pages.server.filter((page) => namespaces || !page.needsNamespaces))
+                .sort((one, other) => rank(one) - rank(other))
+                .map(({ label, shortcuts }) => (
                   <section key={label} aria-label={label} className={styles.group}>
                     <h3 className={styles.title}>{label}</h3>
                     <dl>
@@ -62,8 +67,7 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
                       ))}
                     </dl>
                   </section>
-                ),
-              )}
+                ))}
             </div>
           </DialogContent>
         </DialogBody>
@@ -76,13 +80,16 @@ export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; 
 type Shortcut = { keys: readonly string[]; does: string };
 type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
+/** Comes first where the tree has the focus. */
+const treeLabel = 'In the data of a model';
+
 const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
 
 /**
  * Every shortcut of the console, without those of the browser.
  * @param pages that `g` and a key lead to
  */
-const shortcutGroups = (pages: readonly { title: string; key?: string }[]): readonly ShortcutGroup[] => [
+const shortcutGroups = (pages: readonly { title: string; key?: string }[]): ShortcutGroup[] => [
   {
     label: 'Anywhere',
     shortcuts: [
@@ -118,20 +125,7 @@ const shortcutGroups = (pages: readonly { title: string; key?: string }[]): read
     ],
   },
   {
-    label: 'In the data of a model',
-    shortcuts: [
-      key('Open or close a value', '→', '←'),
-      key('Expand all siblings', '*'),
-      key('Search', '/'),
-      key('Copy the value', 'modifier', '+', 'C'),
-      key('Edit the value', 'Enter'),
-      key('Rename', 'F2'),
-      key('Add', 'Insert'),
-      key('Delete', 'Del'),
-      key('Move within its array', 'Alt', '+', '↑', '↓'),
-      key('Undo', 'modifier', '+', 'Z'),
-      key('Redo', 'modifier', '+', 'Shift', '+', 'Z'),
-      key('In the source: save', 'modifier', '+', 'S'),
-    ],
+    label: treeLabel,
+    shortcuts: [...treeKeys, key('In the source: save', 'modifier', '+', 'S')],
   },
 ];

@@ -10,11 +10,14 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
+import { formatCount } from '~/core/counts';
 import { pointerOf } from '~/core/document/path-text';
+import { valueOfAll } from '~/core/document/selection';
 import { indexOf, isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
+import { documentText } from '~/core/json/model-data-text';
 import { type DraftActor, selectOffered } from '~/machines/draft/draft-machine';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
-import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
+import { nodesFor, selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { AppLink } from '~/views/kit/links';
 import { Name } from '~/views/kit/texts';
 import { PersonAvatar } from '~/views/kit/PersonName';
@@ -24,10 +27,11 @@ import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useRowAuthors } from './Authors';
 import { ToolMenu, useEditorParts } from './Tools';
 import { useTreeEditorStyles } from './editor.styles';
-import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
+import { kindText, pathCopy, severalCopy, stepText } from './tree-texts';
 
 function CopyMenu({ node }: { node: TreeNode }) {
-  const { zone, copy, linkTo } = useEditorParts();
+  const { actor, zone, copy, linkTo } = useEditorParts();
+  const nodes = () => nodesFor(actor.getSnapshot().context, node);
   const item = (label: string, icon: ReactElement, text: () => string) => ({
     label,
     icon,
@@ -35,8 +39,8 @@ function CopyMenu({ node }: { node: TreeNode }) {
   });
   const items = [
     item('Copy path', <BranchFork20Regular />, () => pathCopy(node)),
-    item('Copy value', <Copy20Regular />, () => valueCopy(node, zone)),
-    item('Copy as JSON', <Braces20Regular />, () => jsonCopy(node)),
+    item('Copy value', <Copy20Regular />, () => severalCopy(nodes(), zone)),
+    item('Copy as JSON', <Braces20Regular />, () => documentText(valueOfAll(nodes()))),
     item('Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))),
   ];
   return (
@@ -73,7 +77,7 @@ export function PathBar({ kept }: { kept: DraftActor | undefined }) {
   const styles = useTreeEditorStyles();
   useRevision(document.tree);
   const { root } = document.tree;
-  const chosen = useSelector(actor, ({ context }) => context.selected);
+  const { selected: chosen, picked } = useSelector(actor, ({ context }) => context);
   const adding = useSelector(actor, selectAdding);
   const unsent = useSelector(actor, selectUnsentCount);
   const isOffered = useSelector(kept, (draft) => draft && selectOffered(draft)) !== undefined;
@@ -126,7 +130,9 @@ export function PathBar({ kept }: { kept: DraftActor | undefined }) {
         <>
           <span className={styles.fact} title={narrow ? kindText(selected) : undefined}>
             {kindIcon[selected.kind]}
-            <span className={styles.factText}>{kindText(selected)}</span>
+            <span className={styles.factText}>
+              {picked.size > 1 ? `${formatCount(picked.size)} selected` : kindText(selected)}
+            </span>
           </span>
           <SelectedAuthor node={selected} />
           <CopyMenu node={selected} />

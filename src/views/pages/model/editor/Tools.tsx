@@ -14,9 +14,12 @@ import {
   ArrowDown20Regular,
   ArrowUp16Regular,
   ArrowUp20Regular,
+  ClipboardPaste20Regular,
   Copy16Regular,
+  Copy20Regular,
   Delete16Regular,
   Delete20Regular,
+  DocumentCopy20Regular,
   Edit16Regular,
   Edit20Regular,
   Rename16Regular,
@@ -25,16 +28,23 @@ import {
 import { useSelector } from '@xstate/react';
 import { createContext, Fragment, type ReactElement, use } from 'react';
 import type { LiveDocument } from '~/core/document/live-document';
+import { moveOf } from '~/core/document/selection';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { TimeZone } from '~/core/times';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { planMove } from '~/machines/model/tree-edit/drafts';
-import { selectCanEdit, type TreeEditActor, type TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-machine';
+import {
+  nodesFor,
+  selectBarred,
+  type TreeEditActor,
+  type TreeEditEvent,
+} from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
+import { useReturnFocus } from '~/views/hooks/focus';
+import { type TreeKey, treeKey } from '~/views/pages/model/tree/tree-keys';
 import { useTreeEditorStyles } from './editor.styles';
-import { named, valueCopy } from './tree-texts';
+import { named, severalCopy } from './tree-texts';
 
 export type EditorParts = {
   editor: ModelEditorActor;
@@ -45,6 +55,8 @@ export type EditorParts = {
   document: LiveDocument;
   zone: TimeZone;
   copy: (text: string) => void;
+  /** The label of the modifier key on this platform. */
+  modifier: string;
   /** Epoch milliseconds. */
   now: () => number;
   linkTo: (pointer: string) => string;
@@ -78,11 +90,22 @@ export type ToolProps = {
   disabled?: boolean;
   delay?: number;
   size?: 'small' | 'medium';
+  /** In a menu: its keys, and why it can't be done. */
+  keys?: string;
+  why?: string | undefined;
   /** Keyboard shortcut in `aria-keyshortcuts` format. */
   shortcut?: string;
 };
 
-export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, ...button }: ToolProps) => (
+export const Tool = ({
+  label,
+  disabled = false,
+  delay = tooltipDelay,
+  shortcut,
+  keys: _,
+  why: __,
+  ...button
+}: ToolProps) => (
   <Tooltip content={label} relationship="label" showDelay={delay}>
     <Button appearance="subtle" disabledFocusable={disabled} aria-keyshortcuts={shortcut} {...button} />
   </Tooltip>
@@ -99,82 +122,113 @@ export const ToolMenu = ({ label, positioning, groups, ...button }: ToolMenuProp
       <Button appearance="subtle" aria-label={label} title={label} {...button} />
     </MenuTrigger>
     <MenuPopover>
-      <MenuList>
-        {groups.map((group, index) => (
-          <Fragment key={index}>
-            {index > 0 ? <MenuDivider /> : null}
-            {group.map(({ label: name, icon, disabled = false, onClick }) => (
-              <MenuItem key={name} icon={icon} disabled={disabled} onClick={onClick}>
-                {name}
-              </MenuItem>
-            ))}
-          </Fragment>
-        ))}
-      </MenuList>
+      <ToolItems groups={groups} />
     </MenuPopover>
   </Menu>
 );
+
+function ToolItems({ label, groups }: { label?: string } & Pick<ToolMenuProps, 'groups'>) {
+  useReturnFocus({ unlessTaken: true });
+  return (
+    <MenuList aria-label={label}>
+      {groups.map((group, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <MenuDivider /> : null}
+          {group.map(({ label: name, icon, disabled = false, keys, why, onClick }) => (
+            <MenuItem key={name} icon={icon} disabled={disabled} secondaryContent={keys} title={why} onClick={onClick}>
+              {name}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </MenuList>
+  );
+}
 
 /** The text of a button, hidden if the toolbar has too little room: the button needs a label and a title. */
 export const ToolWord = ({ children }: { children: string }) => (
   <span className={useTreeEditorStyles().word}>{children}</span>
 );
 
-/** Actions on a node: the toolbar shows all, disabled if they don't apply; a row shows only those that apply. */
+/** Actions on a node: toolbar and menu show all, disabled if they don't apply; a row shows only those that apply. */
 export function useNodeTools(node: TreeNode | undefined) {
-  const { actor, zone } = useEditorParts();
-  const can = useSelector(actor, selectCanEdit);
+  const { actor, modifier, zone, copy } = useEditorParts();
+  const barred = useSelector(actor, selectBarred);
   const { parent, children, kind } = node ?? {};
-  const tool = (
-    label: string,
-    event: TreeEditEvent,
-    icon: ReactElement,
-    small: ReactElement,
-    fits: boolean,
-    isAble = fits,
-  ) => {
-    const bar: ToolProps = { label, icon, disabled: !can || !isAble, onClick: () => actor.send(event) };
-    return { bar, row: can && fits ? { ...bar, icon: small, size: 'small' as const } : undefined };
+  const context = useSelector(actor, (s) => s.context);
+  const nodes = node ? nodesFor(context, node) : [];
+  type Icons = [icon: ReactElement, small: ReactElement];
+  /** `unfit`: why this node never has it. `unable`: why it can't be done now. */
+  const tool = (id: TreeKey, [icon, small]: Icons, run: () => void, unfit?: string, unable = unfit) => {
+    const [why, { does, keys }] = [node ? unable : 'Select an element first.', treeKey(id)];
+    const bar: ToolProps = { label: does, icon, disabled: why !== undefined, why, onClick: run };
+    const shown = { ...bar, keys: keys.join('').replace('modifier', modifier) };
+    return { bar, menu: shown, row: unfit === undefined ? { ...bar, icon: small, size: 'small' as const } : undefined };
   };
-  const move = (label: string, by: -1 | 1, icon: ReactElement, small: ReactElement) => {
-    const isAble = node !== undefined && planMove(node, by) !== undefined;
-    return tool(label, { type: 'tree.move', node, by }, icon, small, parent?.kind === 'array', isAble);
+  const change = (id: TreeKey, icons: Icons, event: TreeEditEvent, unfit?: string, unable = unfit) =>
+    tool(id, icons, () => actor.send(event), barred ?? unfit, barred ?? unable);
+  const move = (id: TreeKey, by: -1 | 1, icons: Icons) => {
+    const stays = moveOf(nodes, by) ? undefined : 'There is nothing to move it past, or not all are neighbors.';
+    return change(
+      id,
+      icons,
+      { type: 'tree.move', node, by },
+      parent?.kind === 'array' ? undefined : 'Only elements of an array can be moved.',
+      parent?.kind === 'array' ? stays : 'Only elements of an array can be moved.',
+    );
   };
+  const isRoot = parent ? undefined : 'This is the whole model.';
   return {
-    up: move('Move up', -1, <ArrowUp20Regular />, <ArrowUp16Regular />),
-    down: move('Move down', 1, <ArrowDown20Regular />, <ArrowDown16Regular />),
-    rename: tool(
-      'Rename',
+    up: move('up', -1, [<ArrowUp20Regular />, <ArrowUp16Regular />]),
+    down: move('down', 1, [<ArrowDown20Regular />, <ArrowDown16Regular />]),
+    rename: change(
+      'rename',
+      [<Rename20Regular />, <Rename16Regular />],
       { type: 'tree.rename', node },
-      <Rename20Regular />,
-      <Rename16Regular />,
-      parent?.kind === 'object',
+      parent?.kind === 'object' ? undefined : 'Only members of an object have a name.',
     ),
-    edit: tool(
-      'Edit value',
+    edit: change(
+      'editValue',
+      [<Edit20Regular />, <Edit16Regular />],
       { type: 'tree.editValue', node, zone },
-      <Edit20Regular />,
-      <Edit16Regular />,
-      node !== undefined && !children && kind !== 'null',
+      children || kind === 'null' ? 'Only texts, numbers, dates, true and false can be edited.' : undefined,
     ),
-    remove: tool(
-      'Delete',
-      { type: 'tree.remove', node },
-      <Delete20Regular />,
-      <Delete16Regular />,
-      parent !== undefined,
-    ),
+    copy: tool('copy', [<Copy20Regular />, <Copy16Regular />], () => copy(severalCopy(nodes, zone))),
+    paste: change('paste', [<ClipboardPaste20Regular />, <></>], { type: 'tree.paste', node, zone }),
+    duplicate: change('duplicate', [<DocumentCopy20Regular />, <></>], { type: 'tree.duplicate', node }, isRoot),
+    remove: change('remove', [<Delete20Regular />, <Delete16Regular />], { type: 'tree.remove', node }, isRoot),
   };
 }
 
 export function RowActions({ node }: { node: TreeNode }) {
-  const { zone, copy } = useEditorParts();
-  const { up, down, rename, edit, remove } = useNodeTools(node);
+  const { up, down, rename, edit, copy, remove } = useNodeTools(node);
   return (
     <>
-      {[up, down, rename, edit].map(({ row }) => row && <Tool key={row.label} {...row} />)}
-      <Tool size="small" label="Copy" icon={<Copy16Regular />} onClick={() => copy(valueCopy(node, zone))} />
+      {[up, down, rename, edit, copy].map(({ row }) => row && <Tool key={row.label} {...row} />)}
       {remove.row && <Tool {...remove.row} delay={deleteTooltipDelay} />}
     </>
+  );
+}
+
+/** All that can be done with the selected nodes, at a place in the window. */
+export function NodeMenu({ place, onClose }: { place: DOMRect; onClose: () => void }) {
+  const { actor } = useEditorParts();
+  const tools = useNodeTools(useSelector(actor, ({ context }) => context.selected));
+  const groups = [
+    [tools.edit, tools.rename],
+    [tools.copy, tools.paste, tools.duplicate],
+    [tools.up, tools.down],
+    [tools.remove],
+  ];
+  return (
+    <Menu
+      open
+      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
+      positioning={{ target: { getBoundingClientRect: () => place }, position: 'below', align: 'start' }}
+    >
+      <MenuPopover>
+        <ToolItems label="Element" groups={groups.map((group) => group.map(({ menu }) => menu))} />
+      </MenuPopover>
+    </Menu>
   );
 }

@@ -13,6 +13,7 @@ import {
   renameDraft,
   valueDraft,
 } from '~/machines/model/tree-edit/drafts';
+import { readPaste } from '~/machines/model/tree-edit/paste';
 import type { TreeEditContext, TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
@@ -49,6 +50,10 @@ import { freshMarksOf } from './tree-texts';
 type StageProps = {
   state?: string;
   selected?: Path;
+  /** All selected nodes, if there are several. */
+  picked?: readonly Path[];
+  /** A text that is to be pasted at the selected node. */
+  pasted?: string;
   /** The draft for the selected node. */
   draft?: (node: TreeNode) => Draft;
   unsent?: readonly UnsentAt[];
@@ -88,7 +93,12 @@ function Stage({ state = 'viewing', selected, draft, unsent = [], context = {}, 
       value: stateAt(state) as TreeEditSnapshot['value'],
       selected,
       unsent,
-      context: { shown, ...context },
+      context: {
+        shown,
+        picked: new Set(props.picked?.map((path) => at(document, ...path))),
+        ...(props.pasted !== undefined && { paste: readPaste(at(document, ...(selected ?? [])), props.pasted, 'utc') }),
+        ...context,
+      },
       ...(draft && { draft: (place) => draft(place(...(selected ?? []))) }),
     });
     const { state: found = 'idle', text, hits, current } = search ?? {};
@@ -220,6 +230,17 @@ export const EditingNumberRefused = story('*.line.writing', {
 export const EditingBoolean = story('*.choice.writing', { selected: ['paid'], draft: typed() });
 const removal = { selected: ['lines', 0], draft: removeDraft };
 export const ConfirmingRemoval = asking(story('editing.confirmingRemoval', removal));
+const picking = (...paths: Path[]) => ({ selected: paths.at(-1) ?? [], picked: paths });
+const lines = picking(['lines', 0], ['lines', 1], ['address', 'city']);
+export const Several = story('editing.selecting', lines);
+const pasting = (text: string, selected: Path, problem?: string) =>
+  asking(story('editing.pasting', { selected, pasted: text, context: { problem } }));
+export const Pasting = pasting('{ "quantity": 4, "gift": true }', []);
+export const PastingItem = pasting('plain text', ['lines', 0]);
+export const PastingRefused = pasting('9007199254740993', ['note']);
+export const ConfirmingSeveralRemovals = asking(
+  story('editing.confirmingRemoval', { ...lines, draft: (node) => removeDraft(node, node.parent?.children ?? []) }),
+);
 export const RemovalRefused = asking(
   story('editing.confirmingRemoval', { ...removal, context: { problem: 'The model is read-only now.' } }),
 );

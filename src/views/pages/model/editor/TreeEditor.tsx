@@ -1,13 +1,16 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { countOf } from '~/core/counts';
 import { pathText } from '~/core/document/path-text';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { DraftActor } from '~/machines/draft/draft-machine';
 import { treeWork } from '~/machines/draft/model-work';
 import type { AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
+import { removedNodes } from '~/machines/model/tree-edit/drafts';
 import {
+  nodesFor,
   selectAdding,
   selectAskedStep,
   selectEditable,
@@ -23,11 +26,12 @@ import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
-import { EditorContext, type EditorParts, RowActions, useEditorParts, useNaming } from './Tools';
+import { EditorContext, type EditorParts, NodeMenu, RowActions, useEditorParts, useNaming } from './Tools';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
+import { PasteDialog } from './PasteDialog';
 import { UnsentDrafts } from './UnsentDrafts';
 import { PathBar } from './PathBar';
-import { freshMarksOf, unsentNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
+import { freshMarksOf, unsentNotes, kindText, personOfSession, severalCopy, treeMarks } from './tree-texts';
 import { searchField, TreeToolbar } from './TreeToolbar';
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
@@ -61,6 +65,8 @@ function Notice() {
   ) : null;
 }
 
+/** Of several elements to delete. */
+const mostNamed = 5;
 const titles = { change: 'Change this element?', undo: 'Undo this change?', redo: 'Redo this change?' };
 
 /** Asks before an element is deleted (spec domain-level §2, exact text), before a change to an element whose name the server can't store,
@@ -73,6 +79,8 @@ function AskDialog() {
   const warning = useSelector(actor, selectUnsafeChange);
   const step = useSelector(actor, selectAskedStep);
   const isRemoval = !discarding && draft?.type === 'remove';
+  const removed = isRemoval ? removedNodes(draft) : [];
+  const several = removed.length > 1;
   useReturnFocus({ unlessTaken: !discarding && !isRemoval });
   const question: Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'cancel' | 'danger' | 'outcome'> = discarding
     ? {
@@ -84,13 +92,20 @@ function AskDialog() {
     : isRemoval
       ? {
           danger: true,
-          title: 'Delete Element?',
+          title: several ? `Delete ${countOf(removed.length, 'Element')}?` : 'Delete Element?',
           text: (
             <>
-              <p className={styles.asked}>Are you sure you want to delete this element?</p>
               <p className={styles.asked}>
-                <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> ({kindText(draft.node)})
+                Are you sure you want to delete {several ? 'these elements' : 'this element'}?
               </p>
+              {removed.slice(0, mostNamed).map((node) => (
+                <p key={node.id} className={styles.asked}>
+                  <bdi className={styles.askedPath}>{pathText(pathOf(node))}</bdi> ({kindText(node)})
+                </p>
+              ))}
+              {removed.length > mostNamed ? (
+                <p className={styles.asked}>And {countOf(removed.length - mostNamed, 'more', 'more')}.</p>
+              ) : null}
               {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
             </>
           ),
@@ -114,7 +129,7 @@ function AskDialog() {
 
 export type TreeEditorProps = Pick<
   EditorParts,
-  'editor' | 'model' | 'authors' | 'zone' | 'copy' | 'now' | 'linkTo' | 'versionHref'
+  'editor' | 'model' | 'authors' | 'zone' | 'copy' | 'modifier' | 'now' | 'linkTo' | 'versionHref'
 >;
 
 /** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
@@ -155,17 +170,20 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   const editable = useSelector(actor, selectEditable);
   const adding = useSelector(actor, selectAdding);
   const warning = useSelector(actor, selectWarning);
-  const { selected, draft, problem, unsent, shown } = useSelector(actor, ({ context }) => context);
+  const [menu, setMenu] = useState<DOMRect>();
+  const { selected, picked, draft, problem, unsent, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
   const { collaborators, seen, presences } = useSelector(model, ({ context }) => context);
   const marks = useMemo(() => treeMarks(tree.root, collaborators, presences), [tree, collaborators, presences]);
   const personOf = useMemo(() => personOfSession(seen), [seen]);
   const notes = useMemo(() => unsentNotes(unsent), [unsent]);
+  const isPasting = useSelector(actor, (s) => s.hasTag('pasting'));
   const isAsking = useSelector(actor, (s) => s.hasTag('asking') || s.hasTag('discarding'));
   const rowAuthors = useRowAuthors();
   const hasAuthors = useSelector(authors, selectOn);
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
+    if (event.defaultPrevented) return undefined;
     // The form for a new element may have lost the focus to the tree.
     if (event.key === 'Escape' && adding) return actor.send({ type: 'tree.cancel' });
     const waiting = notes.get(selected ?? tree.root);
@@ -185,7 +203,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   }
   const commands: TreeCommands = {
     openMany: (nodes) => actor.send({ type: 'tree.open', nodes, open: true }),
-    copy: (node) => copy(valueCopy(node, zone)),
+    copy: (node) => copy(severalCopy(nodesFor(actor.getSnapshot().context, node), zone)),
     search: () => {
       setSearching(true);
       place.current?.querySelector<HTMLInputElement>(`[name="${searchField}"]`)?.focus();
@@ -195,6 +213,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
       rename: (node) => actor.send({ type: 'tree.rename', node }),
       add: (node) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
       remove: (node) => actor.send({ type: 'tree.remove', node }),
+      duplicate: (node) => actor.send({ type: 'tree.duplicate', node }),
       move: (node, by) => actor.send({ type: 'tree.move', node, by }),
     }),
   };
@@ -210,6 +229,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
           tree={tree}
           label="Model data"
           selected={selected}
+          picked={picked}
           frozen={adding}
           editing={editingOf(draft)}
           adding={addingOf(draft, problem ?? warning, narrow)}
@@ -223,7 +243,9 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
           authors={rowAuthors}
           shown={shown}
           writeDate={(date) => writeDate(date, zone)}
-          onSelect={(node) => actor.send({ type: 'tree.select', node })}
+          onSelect={(node, by) => actor.send({ type: 'tree.select', node, by })}
+          onMenu={setMenu}
+          onPaste={(pasted) => actor.send({ type: 'tree.paste', text: pasted, zone })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
           onShow={(node) => actor.send({ type: 'tree.show', node })}
           commands={commands}
@@ -233,6 +255,8 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
       </div>
       <PathBar kept={kept} />
       {isAsking ? <AskDialog /> : null}
+      {isPasting ? <PasteDialog /> : null}
+      {menu ? <NodeMenu place={menu} onClose={() => setMenu(undefined)} /> : null}
     </div>
   );
 }

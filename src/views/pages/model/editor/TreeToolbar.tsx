@@ -127,7 +127,9 @@ function useTools() {
   useRevision(document.tree);
   const adding = useSelector(actor, selectAdding);
   const can = useSelector(actor, selectCanEdit);
-  const { up, down, rename, edit, remove } = useNodeTools(useSelector(actor, ({ context }) => context.selected));
+  const { up, down, rename, edit, paste, duplicate, remove } = useNodeTools(
+    useSelector(actor, ({ context }) => context.selected),
+  );
   const tool = (label: string, icon: ReactElement, disabled: boolean, event: TreeEditEvent): ToolProps => ({
     label,
     icon,
@@ -139,6 +141,8 @@ function useTools() {
   return {
     edit: edit.bar,
     rename: rename.bar,
+    paste: paste.bar,
+    duplicate: duplicate.bar,
     up: up.bar,
     down: down.bar,
     remove: { ...remove.bar, delay: deleteTooltipDelay, shortcut: 'Delete' },
@@ -271,7 +275,7 @@ export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
             icon={<MoreHorizontal20Regular />}
             positioning="below-end"
             groups={[
-              [tools.edit, tools.rename, tools.up, tools.down, tools.remove, tools.redo],
+              [tools.edit, tools.rename, tools.paste, tools.duplicate, tools.up, tools.down, tools.remove, tools.redo],
               [tools.expand, tools.collapse, tools.authors],
             ]}
           />

@@ -226,6 +226,17 @@ export const useEditorStyles = makeStyles({
   fixed: { ...mono, ...quiet },
   asked: { margin: `0 0 ${tokens.spacingVerticalS}` },
   askedPath: { ...mono, overflowWrap: 'anywhere' },
+  pasted: {
+    ...mono,
+    maxHeight: '240px',
+    margin: 0,
+    padding: 0,
+    overflowY: 'auto',
+    listStyleType: 'none',
+    '& del': { color: tokens.colorStatusDangerForeground1 },
+    '& ins': { color: tokens.colorStatusSuccessForeground1, textDecorationLine: 'none' },
+  },
+  pastedValue: { ...wrapped, padding: `${tokens.spacingVerticalXXS} 0` },
   key: {
     ...typographyStyles.caption2,
     flexShrink: 0,

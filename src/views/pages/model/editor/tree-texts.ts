@@ -2,6 +2,7 @@ import type { Collaborator, Presence } from '~/api/realtime/port';
 import { countOf, formatCount } from '~/core/counts';
 import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
+import { valueOfAll } from '~/core/document/selection';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
@@ -30,10 +31,15 @@ export function kindText({ kind, children, value }: TreeNode): string {
 }
 
 export function valueCopy(node: TreeNode, zone: TimeZone): string {
-  return node.children ? jsonCopy(node) : leafText(node.value, zone);
+  return node.children ? documentText(valueOf(node)) : leafText(node.value, zone);
 }
 
-export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));
+/** As `valueCopy`; several as one object or array. */
+export const severalCopy = (nodes: readonly TreeNode[], zone: TimeZone): string => {
+  const [first] = nodes;
+  return first && nodes.length === 1 ? valueCopy(first, zone) : documentText(valueOfAll(nodes));
+};
+
 export const pathCopy = (node: TreeNode): string => expressionOf(pathOf(node));
 
 /** One step of a path: the name or the position; `$` for the root (spec domain-level §9). An empty name is shown as `""`. */

@@ -8,9 +8,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { Joining } from '~/core/document/selection';
 import type { Tree } from '~/core/document/tree';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
-import { useOnChange } from '~/views/hooks/events';
+import { useOnChange, usePaste } from '~/views/hooks/events';
 import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useScrollView } from '~/views/pages/model/row-window';
@@ -32,6 +33,7 @@ import {
   treeWindow,
   type TreeWindowInput,
 } from './drawn-rows';
+import { isPressed, type KeyPress } from './tree-keys';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
 /** Above the first row and below the last, in px. */
@@ -92,6 +94,7 @@ export function JsonTree(props: JsonTreeProps) {
   const levels = shownLevels(view.width);
   const nodeOf = (number: number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node;
   const actions = treeActions({ ...props, marks }, input, nodeOf, scrollTo);
+  usePaste(scroller, actions.onPaste);
   useOnChange(shown?.times, () => {
     if (shown && shown.times > 0 && scroller.current) actions.show(shown.node, scroller.current);
   });
@@ -103,12 +106,15 @@ export function JsonTree(props: JsonTreeProps) {
       aria-label={props.label}
       aria-activedescendant={selected && selectedRow !== undefined ? `${id}${selected.id}` : undefined}
       aria-disabled={frozen || undefined}
+      aria-multiselectable
       tabIndex={0}
       className={styles.scroller}
       onScroll={onScroll}
       onKeyDown={actions.onKeyDown}
       onClick={actions.onClick}
+      onMouseDown={actions.onMouseDown}
       onDoubleClick={actions.onDoubleClick}
+      onContextMenu={actions.onContextMenu}
       onPointerOver={({ target, pointerType }) => {
         if (props.rowActions && pointerType === 'mouse') setHovered(numberAt(target));
       }}
@@ -118,7 +124,7 @@ export function JsonTree(props: JsonTreeProps) {
         {drawn.map(({ facts, top }) => {
           const { node } = facts;
           const edited = editing?.node === node ? editing : undefined;
-          const hasActions = (facts.isSelected || hovered === node.id) && !isNarrow && !frozen && !edited;
+          const hasActions = (facts.isActive || hovered === node.id) && !isNarrow && !frozen && !edited;
           return (
             <div
               key={node.id}
@@ -171,15 +177,16 @@ export type JsonTreeProps = Looks & {
   shown?: { node: TreeNode; times: number } | undefined;
   personOf?: PersonOf | undefined;
 
-  onSelect: (node: TreeNode | undefined) => void;
+  onSelect: (node: TreeNode | undefined, by?: Joining) => void;
+  /** Asked for at a place in the window, or by the keyboard at the row. */
+  onMenu?: ((place: DOMRect) => void) | undefined;
+  onPaste?: ((text: string) => void) | undefined;
   onOpen: (node: TreeNode, open: boolean) => void;
   onShow?: ((node: TreeNode) => void) | undefined;
   commands?: TreeCommands | undefined;
   /** At the end of the selected row and the row under the pointer; not on narrow pages. */
   rowActions?: ((node: TreeNode) => ReactNode) | undefined;
 };
-
-type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Position of the selection when the key is pressed. Rows are 0-based. */
 export type KeyPlace = {
@@ -197,28 +204,28 @@ export type KeyPlace = {
 };
 
 type TreeCommand =
-  | { type: 'select'; row: number }
+  | { type: 'select'; row: number; by?: 'range' }
   | { type: 'open'; open: boolean }
   | { type: 'move'; by: -1 | 1 }
-  | { type: Exclude<keyof TreeCommands, 'move'> };
+  | { type: Exclude<keyof TreeCommands, 'move'> | 'leaveOne' };
 
 /** The command of a key in the ARIA tree pattern; undefined if it has none here. */
 export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
   const { key, altKey, shiftKey } = press;
-  const isControl = press.ctrlKey || press.metaKey;
   const isSelected = at.row !== undefined;
-  if (isControl || altKey) {
-    if (!isSelected || shiftKey || (isControl && altKey)) return undefined;
-    if (isControl) return key.toLowerCase() === 'c' ? { type: 'copy' } : undefined;
-    const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined;
-    return by !== undefined && at.isInArray ? { type: 'move', by } : undefined;
-  }
-  if (key === '/') return { type: 'search' };
-  if (shiftKey && key !== '*') return undefined;
-  const row = selectedBy[key]?.(at);
-  if (row !== undefined) return { type: 'select', row: Math.min(at.size - 1, Math.max(0, row)) };
-  return isSelected ? rowCommandOf(key, at) : undefined;
+  if (isPressed('search', press)) return { type: 'search' };
+  const by = isPressed('up', press) ? -1 : isPressed('down', press) ? 1 : undefined;
+  if (by !== undefined) return isSelected && at.isInArray ? { type: 'move', by } : undefined;
+  const command = nodeCommands.find((each) => isPressed(each, press));
+  if (command && (command !== 'editValue' || !at.isContainer)) return isSelected ? { type: command } : undefined;
+  if (press.ctrlKey || press.metaKey || altKey) return undefined;
+  const row = shiftKey && /^Arrow(Left|Right)$/.test(key) ? undefined : selectedBy[key]?.(at);
+  if (row !== undefined)
+    return { type: 'select', row: Math.min(at.size - 1, Math.max(0, row)), ...(shiftKey && { by: 'range' }) };
+  return isSelected && !shiftKey ? openCommandOf(key, at) : undefined;
 }
+
+const nodeCommands = ['openMany', 'leaveOne', 'copy', 'duplicate', 'editValue', 'rename', 'add', 'remove'] as const;
 
 /** The row that a key selects; may be before the first or after the last. */
 const selectedBy: Record<string, (at: KeyPlace) => number | undefined> = {
@@ -232,17 +239,7 @@ const selectedBy: Record<string, (at: KeyPlace) => number | undefined> = {
   ArrowLeft: ({ isOpen, holderRow }) => (isOpen === true ? undefined : holderRow),
 };
 
-const nodeKeys: Record<string, Exclude<keyof TreeCommands, 'move'>> = {
-  '*': 'openMany',
-  F2: 'rename',
-  Insert: 'add',
-  Delete: 'remove',
-};
-
-function rowCommandOf(key: string, { isContainer, isOpen }: KeyPlace): TreeCommand | undefined {
-  const type = nodeKeys[key];
-  if (type) return { type };
-  if (key === 'Enter' && !isContainer) return { type: 'editValue' };
+function openCommandOf(key: string, { isOpen }: KeyPlace): TreeCommand | undefined {
   const opens = key === 'Enter' || key === ' ' || key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
   return opens && isOpen !== undefined ? { type: 'open', open: !isOpen } : undefined;
 }
@@ -261,21 +258,22 @@ function treeActions(
     if (!open && selected && selected !== node && isWithin(selected, node)) onSelect(node);
     props.onOpen(node, open);
   };
-  const selectRow = (row: number, scroller: HTMLElement) => {
+  const selectRow = (row: number, scroller: HTMLElement, by?: Joining) => {
     const [found] = tree.rows(row, 1);
     if (!found) return;
     scrollTo(scroller, scrolledTo(seenIn(input, scroller), row));
-    if (found.node !== selected) onSelect(found.node);
+    if (found.node !== selected || props.picked?.size) onSelect(found.node, by);
   };
   /** @returns whether the command is available */
   const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
     const { type } = command;
-    if (type === 'select') return (selectRow(command.row, scroller), true);
+    if (type === 'select') return (selectRow(command.row, scroller, command.by), true);
     if (type === 'search') return ask(commands.search);
     if (!node) return false;
     // The node is in a collapsed branch: commands don't act on invisible nodes.
     if (selected && node !== selected) return (onSelect(node), true);
     if (type === 'open') return (setOpen(node, command.open), true);
+    if (type === 'leaveOne') return Boolean(props.picked?.size) && (onSelect(node), true);
     if (type === 'move') return ask(commands.move, node, command.by);
     if (type !== 'openMany') return ask(commands[type], node);
     const siblings = node.parent?.children ?? [node];
@@ -308,7 +306,27 @@ function treeActions(
       const hidden = part === 'people' ? props.marks?.get(node)?.find(({ below }) => below)?.below : undefined;
       if (hidden) props.onShow?.(hidden);
       else if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
-      else if (node !== selected) onSelect(node);
+      else if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(node, event.shiftKey ? 'range' : 'one');
+      else if (node !== selected || props.picked?.size) onSelect(node);
+    },
+    /** Otherwise Shift would select the text of the rows, which Ctrl+C then copies. */
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (!event.shiftKey || !targetOf(event)) return;
+      event.preventDefault();
+      event.currentTarget.focus({ preventScroll: true });
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>) => {
+      const { currentTarget } = event;
+      const isKey = event.target === currentTarget;
+      const node = isKey ? nearestShown(tree, selected)?.node : targetOf(event)?.node;
+      if (!node || frozen || !props.onMenu) return;
+      event.preventDefault();
+      onSelect(node, 'kept');
+      const row = currentTarget.querySelector('[data-active]');
+      props.onMenu(isKey && row ? row.getBoundingClientRect() : new DOMRect(event.clientX, event.clientY));
+    },
+    onPaste: (text: string) => {
+      if (!frozen) props.onPaste?.(text);
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const target = targetOf(event);

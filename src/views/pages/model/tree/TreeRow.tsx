@@ -187,6 +187,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-expanded={isOpen}
       aria-selected={isSelected}
       data-node={node.id}
+      data-active={props.isActive || undefined}
       className={mergeClasses(
         styles.row,
         first && mergeClasses(colors[personColor(first.person)], styles.marked),

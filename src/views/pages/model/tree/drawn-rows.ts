@@ -60,6 +60,8 @@ function inOneLine(text: string): string {
 export type Looks = {
   tree: Tree;
   selected: TreeNode | undefined;
+  /** All selected nodes, if there are several. */
+  picked?: ReadonlySet<TreeNode> | undefined;
   /** Search results; `current` is highlighted more strongly. */
   hits?: ReadonlySet<TreeNode> | undefined;
   current?: TreeNode | undefined;
@@ -112,7 +114,9 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     depth,
     position,
     siblings: parent?.children?.length ?? 1,
-    isSelected: looks.selected === node,
+    isSelected: looks.selected === node || looks.picked?.has(node) === true,
+    /** The one at which the keys act. */
+    isActive: looks.selected === node,
     isCurrent: looks.current === node,
     ...(isHit ? hitOf(node, value.text, looks.hitText?.toLowerCase()) : { nameHit: false, valueHit: false }),
     fresh: looks.fresh?.ofValue(node),
@@ -321,7 +325,7 @@ export type TreeAdding = { after: TreeNode; depth: number; height: number; form:
 
 /** Keyboard and pointer commands for the selected node. Missing ones are disabled. */
 export type TreeCommands = Partial<
-  Record<'editValue' | 'rename' | 'add' | 'remove' | 'copy', (node: TreeNode) => void>
+  Record<'editValue' | 'rename' | 'add' | 'remove' | 'duplicate' | 'copy', (node: TreeNode) => void>
 > & {
   openMany?: (nodes: readonly TreeNode[]) => void;
   move?: (node: TreeNode, by: -1 | 1) => void;

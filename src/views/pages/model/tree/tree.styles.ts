@@ -81,7 +81,7 @@ export const useFreshMarkStyles = makeStyles({
 });
 
 const focused = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } as const;
-const selectedRow = '& [role="treeitem"][aria-selected="true"]';
+const activeRow = '& [data-active]';
 
 export const useJsonTreeStyles = makeStyles({
   scroller: {
@@ -99,7 +99,7 @@ export const useJsonTreeStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     ':focus-visible': {
       outline: 'none',
-      [selectedRow]: { ...focused, boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}` },
+      [activeRow]: { ...focused, boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}` },
     },
     // There is no selection to show the focus.
     ':focus-visible:not([aria-activedescendant])': focused,
