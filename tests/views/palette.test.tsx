@@ -295,6 +295,7 @@ describe('the command palette within a domain', () => {
     expect(option(/^order-portal/)).toHaveAttribute('href', `${at}/authentication/jwt/order-portal`);
     expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
     expect(option(/^orders/)).toHaveTextContent('What customers ordered');
+    expect(option(/^Schema of orders/)).toHaveAttribute('href', `${at}/collections/orders/schema`);
     expect(option(/^Gregor Novak/)).toHaveAttribute('href', `${at}/users/gregor`);
     expect(option(/^Floor/)).toHaveAttribute('href', `${at}/groups/Floor`);
     expect(option(/^or *orders/)).toHaveAttribute('href', `${at}/models/or`);

@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import {
   ArrowDownload20Regular,
   BookmarkMultiple20Regular,
+  BracesVariable20Regular,
   ColumnTriple20Regular,
   Edit20Regular,
 } from '@fluentui/react-icons';
@@ -38,6 +39,7 @@ import {
   searchOf,
   targetOf,
 } from '~/machines/model/models';
+import { schemaPath } from '~/machines/resources/domain/collections';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { takesFocusBack } from '~/views/hooks/focus';
@@ -226,6 +228,13 @@ export function ModelListView(props: ModelListViewProps) {
           focus={focus}
           tools={
             <>
+              <LinkButton
+                appearance="subtle"
+                icon={<BracesVariable20Regular />}
+                label="Schema"
+                href={schemaPath(domainKey, asked.text.trim())}
+                forbidden={asked.mode === 'browse' && asked.text !== '' ? undefined : 'Browse a collection first.'}
+              />
               <ViewsMenu search={search} />
               <ColumnChooser
                 columns={models.length === 0 && !isUnmatched ? [] : columns}

@@ -23,7 +23,6 @@ import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState, LoadFailure, ProblemText } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
-import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Column } from '~/views/kit/list/data-table-rows';
@@ -127,7 +126,6 @@ function columnsOf(sample: Sample): Column<SchemaField>[] {
 export function SchemaView({ schema, ...given }: Given & { schema: SchemaActor }) {
   const { domainKey, collection } = given;
   const bar = useListToolbarStyles();
-  const { caption } = useTextStyles();
   const { findings, problem } = useSelector(schema, ({ context }) => context);
   const state = useSelector(schema, ({ value }) => value);
   const { rows, read, total = 0, left } = findings;
@@ -157,7 +155,7 @@ export function SchemaView({ schema, ...given }: Given & { schema: SchemaActor }
         ) : (
           <>
             <Row gap="S" justify="between" className={bar.root}>
-              <Row as="span" gap="S" className={caption}>
+              <Row as="span" gap="S" className={bar.count}>
                 {loading ? <BusyIcon /> : null}
                 {!loading
                   ? said
