@@ -288,6 +288,7 @@ describe('the command palette within a domain', () => {
       'Domains',
       'Users',
       'Namespaces',
+      'Schemas',
       'Users of the domain',
       'Groups',
     ]);
