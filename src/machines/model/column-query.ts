@@ -99,7 +99,7 @@ export function whyHere(query: QueryText | undefined, column: QueryColumn, filte
   return 'reason' in compiled ? compiled.reason : undefined;
 }
 
-/** The search for the models of a collection whose field fits, or why there is none. Filters applied here know only top-level keys. */
+/** The search for models whose field fits, or why there is none. Filters applied here know only top-level keys. */
 export function fieldSearch(
   collection: string,
   path: FieldPath,

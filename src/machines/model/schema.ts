@@ -14,7 +14,7 @@ export const largestSample = 5_000;
 const pageSize = 250;
 
 export const schemaScreens = inDomain(({ inDomain: { models, collections }, key }) => ({
-  /** Surveys the models of a collection in the order of their ids. It goes on where it stopped; a complete sample is doubled. */
+  /** Surveys models in the order of their ids. It goes on where it stopped; a complete sample is doubled. */
   schema: (collection: string) => {
     const schema = createSchema();
     let readNext: ReadModels | undefined;
