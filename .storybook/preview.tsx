@@ -67,6 +67,7 @@ const preview: Preview = {
             'Groups',
             'Sessions',
             'Collections',
+            'Schema',
             'Permissions',
             'Models',
             [

@@ -4,6 +4,7 @@ import type { JobResult } from '~/machines/kit/job-machine';
 import {
   bulkMachine,
   type BulkPreview,
+  type BulkValues,
   emptyChange,
   type LoadedBulkJob,
   readChange,
@@ -191,7 +192,7 @@ describe('readChange', () => {
 
 describe('chooseModels', () => {
   const key = { namespace: 'acme', id: 'desk' };
-  async function choose(stored: LoadedBulkJob) {
+  async function choose(stored: LoadedBulkJob, values?: Partial<BulkValues>) {
     const world = screenWorld({});
     const stores: unknown[] = [];
     const jobs = {
@@ -200,7 +201,7 @@ describe('chooseModels', () => {
       save: (_: unknown, job: unknown) => Promise.resolve(void stores.push(job)),
     };
     const wiring = { ...world.wiring, browser: { ...noBrowser, jobs }, key, at: (page: string) => `/${page}` };
-    await chooseModels(wiring as never, 'admin', target);
+    await chooseModels(wiring as never, 'admin', target, values);
     return { ...world, stores };
   }
 
@@ -209,6 +210,14 @@ describe('chooseModels', () => {
       const { stores, gone, told } = await choose(stored);
       expect([stores, gone, told]).toEqual([[{ target }], ['/change-models'], []]);
     }
+  });
+
+  it('stores what was entered, with which their page begins', async () => {
+    const { stores } = await choose(undefined, { action: 'rename', path: '$.$.due' });
+    const { actor } = await start({ job: stores[0] as never, results: [] });
+    expect(readChange({ ...actor.getSnapshot().context.values, to: 'until' })).toEqual({
+      change: { do: 'rename', path: ['$', 'due'], to: 'until' },
+    });
   });
 
   it('does not replace an interrupted job', async () => {

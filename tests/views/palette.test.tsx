@@ -288,6 +288,7 @@ describe('the command palette within a domain', () => {
       'Domains',
       'Users',
       'Namespaces',
+      'Schemas',
       'Users of the domain',
       'Groups',
     ]);
@@ -295,6 +296,7 @@ describe('the command palette within a domain', () => {
     expect(option(/^order-portal/)).toHaveAttribute('href', `${at}/authentication/jwt/order-portal`);
     expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
     expect(option(/^orders/)).toHaveTextContent('What customers ordered');
+    expect(option(/^Schema of orders/)).toHaveAttribute('href', `${at}/collections/orders/schema`);
     expect(option(/^Gregor Novak/)).toHaveAttribute('href', `${at}/users/gregor`);
     expect(option(/^Floor/)).toHaveAttribute('href', `${at}/groups/Floor`);
     expect(option(/^or *orders/)).toHaveAttribute('href', `${at}/models/or`);

@@ -191,6 +191,7 @@ const cases: Case[] = [
       'orders',
       {
         'Edit Collection': `${base}/collections/orders`,
+        Schema: `${base}/collections/orders/schema`,
         Import: `${base}/import-models?collection=orders`,
       },
     ],

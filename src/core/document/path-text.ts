@@ -22,16 +22,21 @@ const arrayStep = /^(?:0|[1-9]\d*)$/;
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** Writes a path as in code: `$.lines[0]["unit price"]`; the root is `$`. */
-export const expressionOf = (path: Path): string =>
+/** Writes a path as in code: `$.lines[0]["unit price"]`; the root is `$`. `item`: instead of every index. */
+export const expressionOf = (path: Path, item?: string): string =>
   `$${path
     .map((step) =>
-      typeof step === 'number' ? `[${step}]` : plainName.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`,
+      typeof step === 'number'
+        ? (item ?? `[${step}]`)
+        : plainName.test(step)
+          ? `.${step}`
+          : `[${JSON.stringify(step)}]`,
     )
     .join('')}`;
 
-/** A path without its `$.`, as in `lines[0].sku`. */
-export const placeText = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
+/** A path without its `$.`, as in `lines[0].sku`, unless a key `$` would be read as the root. */
+export const placeText = (path: Path, item?: string): string =>
+  expressionOf(path, item).replace(/^\$\.(?!\$(?:[.[]|$))/, '');
 
 /** Puts the names that need quotes into quotes: `customer.zip code` as `customer["zip code"]`; undefined if that makes no path. */
 export function quotedPath(text: string): string | undefined {

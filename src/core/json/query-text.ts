@@ -50,13 +50,24 @@ export const backQuoted = "Queries can't use keys in back quotes: the server fai
 
 /** Why the server would not read the path as it is written. */
 export function whyMisread(path: string, place: Place): string | undefined {
-  if (path.includes('`')) return backQuoted;
-  const [first = '', ...rest] = stepsOf(path);
+  return path.includes('`') ? backQuoted : whyStepsMisread(stepsOf(path), place);
+}
+
+function whyStepsMisread([first = '', ...rest]: readonly (string | number)[], place: Place): string | undefined {
   const reason = whyUnqueryable(String(first), place);
   if (reason !== undefined) return reason;
   return rest
     .map((step) => (typeof step === 'string' ? whyUnqueryableInside(step) : undefined))
     .find((each) => each !== undefined);
+}
+
+/** Keys as a path, or why queries can't use it. A number stands for every item of a list. */
+export function pathOfSteps(steps: readonly (string | number)[], place: Place): { path: string } | { reason: string } {
+  if (steps.some((step) => typeof step === 'number'))
+    return { reason: "Queries can't look into every item of a list." };
+  const reason = whyStepsMisread(steps, place);
+  const [first = '', ...rest] = steps;
+  return reason === undefined ? { path: [keyPath(String(first)), ...rest].join('.') } : { reason };
 }
 
 const isReadAs = (text: string, expression: Expression) =>

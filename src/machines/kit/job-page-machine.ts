@@ -32,8 +32,8 @@ export type JobKind<J extends JobTypes> = {
   /** Whether an operator chooses the source here, also after a discarded job; otherwise another page does. */
   choosesSource: boolean;
   isChosen: (source: J['source']) => boolean;
-  /** The source of a stored job, unless it is not stored, so that it has to be chosen again. */
-  sourceOf?: (job: J['job']) => J['source'];
+  /** What is stored with a job; without it, the source has to be chosen again. */
+  givenOf?: (job: J['job']) => Partial<Given<J>>;
   choose?: (given: Given<J>, choice: J['choice']) => Partial<Given<J>>;
   /** Takes what was found in the source. */
   find: (given: Given<J>, found: J['found']) => Partial<Given<J>>;
@@ -173,9 +173,9 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
       job: jobMachine,
     },
     actions: {
-      keepJob: assign(({ context }, stored: Loaded) => ({
+      keepJob: assign((_, stored: Loaded) => ({
         job: stored?.job,
-        source: (stored && kind.sourceOf?.(stored.job)) ?? context.source,
+        ...(stored && kind.givenOf?.(stored.job)),
         results: new Map((stored?.results ?? []).map((result) => [result.id, result])),
       })),
       choose: assign(({ context }, choice: J['choice'] | undefined) => ({

@@ -1,11 +1,13 @@
 import type { Filter, HereFilter } from '~/core/json/query-filter';
 import { type Order, pathKey, type QueryText, readQueryText } from '~/core/json/query-grammar';
+import type { FieldPath } from '~/core/json/schema';
 import {
   conditionPaths,
   conditionsOn,
   conditionText,
   nextOrder,
   pathOfColumn,
+  pathOfSteps,
   whereOf,
   whyMisread,
   whyUnqueryable,
@@ -14,7 +16,7 @@ import {
 } from '~/core/json/query-text';
 import type { ModelSearchActor } from './model-search-machine';
 import { choiceText, hereOf, hereText, type ModelSearch } from './model-queries';
-import { type ModelListActor, queryOf, submitSearch } from './models';
+import { type ModelListActor, modelPageSize, queryOf, submitSearch } from './models';
 
 /** A column of the results: of a data key, or of the model's own id or version. */
 export type QueryColumn = { key: string; own?: undefined } | { own: '@id' | '@version' };
@@ -95,6 +97,20 @@ export function whyHere(query: QueryText | undefined, column: QueryColumn, filte
   if (misread !== undefined) return misread;
   const compiled = conditionText({ ...filter, path });
   return 'reason' in compiled ? compiled.reason : undefined;
+}
+
+/** The search for models whose field fits, or why there is none. Filters applied here know only top-level keys. */
+export function fieldSearch(
+  collection: string,
+  path: FieldPath,
+  filter: Filter,
+): (ModelSearch & { mode: 'browse' }) | { reason: string } {
+  const search = { mode: 'browse', text: collection, pageSize: modelPageSize } as const;
+  const written = pathOfSteps(path, 'condition');
+  const compiled = 'reason' in written ? written : conditionText({ ...filter, ...written });
+  if ('text' in compiled) return { ...search, where: compiled.text };
+  const [key, ...inner] = path;
+  return typeof key === 'string' && inner.length === 0 ? { ...search, here: hereText([{ ...filter, key }]) } : compiled;
 }
 
 type Actors = { list: ModelListActor; search: ModelSearchActor };

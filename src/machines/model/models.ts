@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey, Paged } from '~/api/rest/domains';
 import { columnsAt, withColumns } from '~/core/column-arrangement';
-import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
+import { type ListQuery, readQuery, readSort, sortText, writeQuery } from '~/core/list-query';
 import { browseSearch, domainPath, encodedSegment, isSegment, withParameter } from '~/core/paths';
 import { isRejectedWith, refusedHere } from '~/core/problem';
 import { ifThere, screenTask } from '~/machines/kit/task';
@@ -16,7 +16,7 @@ import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-doma
 import { notBrowsed } from '~/machines/resources/domain/collections';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { Navigation } from '~/machines/services';
-import type { BulkTarget } from './bulk/bulk-machine';
+import type { BulkTarget, BulkValues } from './bulk/bulk-machine';
 import { exportFirst, modelExport } from './export/export-machine';
 import {
   browseQuery,
@@ -108,7 +108,7 @@ function keepingRest(navigation: Navigation): Navigation {
 }
 
 /** The query of a search's first page. */
-export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
+export const queryOf = (search: ModelSearch): ListQuery => {
   const { mode, text, pageSize, where, here, sort, asWritten } = search;
   const facets = { mode, [textFacets[mode]]: text, where, here, asWritten: asWritten && 'yes' };
   return {
@@ -119,6 +119,10 @@ export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
     filter: '',
   };
 };
+
+/** The address of the models that a search finds. */
+export const searchPath = (key: DomainKey, search: ModelSearch) =>
+  `${domainPath(key)}/models${writeQuery(queryOf(search), modelListDefaults)}`;
 
 export const noCollection = 'no_collection';
 
@@ -195,13 +199,14 @@ export async function chooseModels(
   { browser: { jobs }, key, at, navigation, notify }: DomainWiring,
   username: string,
   target: BulkTarget,
+  values?: Partial<BulkValues>,
 ): Promise<void> {
   const place = { username, domain: key };
   const stored = await jobs.load(place);
   const over = (stored?.results ?? []).filter(({ outcome }) => outcome !== 'begun').length;
   if (stored?.job.work && over < stored.job.work.ids.length)
     notify({ intent: 'warning', title: 'Change Not Started', text: 'Finish or discard the interrupted change first.' });
-  else await jobs.save(place, { target });
+  else await jobs.save(place, { target, ...(values ? { values } : {}) });
   navigation.go(at('change-models'));
 }
 
@@ -288,7 +293,8 @@ export const modelScreens = inDomain((wiring) => {
       return last === undefined ? search : browseSearch(last);
     },
 
-    changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),
+    changeModels: (username: string, target: BulkTarget, values?: Partial<BulkValues>) =>
+      void chooseModels(wiring, username, target, values),
 
     modelSearch: modelSearchMachine.provide({
       actors: {

@@ -54,6 +54,7 @@ const groupForm = () => import('~/views/resources/domain/groups/GroupForm');
 const sessionList = () => import('~/views/resources/domain/sessions/SessionList');
 const collectionList = () => import('~/views/resources/domain/collections/CollectionList');
 const collectionForm = () => import('~/views/resources/domain/collections/CollectionForm');
+const schemaPage = () => import('~/views/pages/model/schema/SchemaPage');
 const modelList = () => import('~/views/pages/model/models/ModelList');
 const modelCreate = () => import('~/views/pages/model/ModelCreate');
 const bulkPage = () => import('~/views/pages/model/bulk/BulkPage');
@@ -189,6 +190,7 @@ const domain: PageTable['domain'] = [
     creates: 'Collection',
   }),
   page('collections/:id', 'Collection :id', 'CollectionEditScreen', collectionForm),
+  page('collections/:id/schema', 'Schema · :id', 'SchemaScreen', schemaPage),
   page('models', 'Models', 'ModelListScreen', modelList, {
     nav: [Braces20Regular, Braces20Filled],
     sections: [

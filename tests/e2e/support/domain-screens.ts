@@ -18,6 +18,7 @@ const texts: Record<string, string | RegExp> = {
   collections: 'announcements',
   'create-collection': 'World Permissions',
   'collections/orders': 'World Permissions',
+  'collections/orders/schema': 'From all 48 models.',
   'models?mode=browse&collection=orders': 'Modified',
   'models?mode=query': 'Query',
   'create-model': 'JSON Data',

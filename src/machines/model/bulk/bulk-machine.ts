@@ -27,8 +27,12 @@ export type BulkAction = BulkChange['do'];
 /** What is done to the models: a change, or undoing one with the values that its results hold. */
 export type BulkWork = { change: BulkChange; undoes?: readonly JobResult[] };
 
-/** A job as it is stored: chosen but not begun, if it has no `work`. */
-export type BulkJob = { target: BulkTarget; work?: BulkWork & { ids: readonly string[] } };
+/** A job as it is stored: chosen but not begun, if it has no `work`. `values`: with which its form begins. */
+export type BulkJob = {
+  target: BulkTarget;
+  values?: Partial<BulkValues>;
+  work?: BulkWork & { ids: readonly string[] };
+};
 
 export type BulkJobStore = JobStore<BulkJob, JobResult>;
 
@@ -195,7 +199,7 @@ export const bulkMachine = createJobPage<BulkTypes>({
   initial: () => ({ source: { fields: [] }, values: emptyChange }),
   choosesSource: false,
   isChosen: ({ target }) => target !== undefined,
-  sourceOf: ({ target }) => ({ target, fields: [] }),
+  givenOf: ({ target, values }) => ({ source: { target, fields: [] }, values: { ...emptyChange, ...values } }),
   find: ({ source }, fields) => ({ source: { ...source, fields } }),
   edit: ({ values, errors }, change) => ({
     values: { ...values, ...change },

@@ -3,10 +3,11 @@ import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { planChange, safely } from '~/core/document/field-change';
 import { placeText } from '~/core/document/path-text';
-import { type DocumentValue, isObject, type Path } from '~/core/document/value';
+import type { DocumentValue } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
+import { createSchema, fieldName } from '~/core/json/schema';
 import { jsonBeginning } from '~/core/json/values';
 import { refusedHere } from '~/core/problem';
 import { ifThere } from '~/machines/kit/task';
@@ -155,23 +156,11 @@ export async function previewOf(
   return { ids, ...counts, examples, refusals };
 }
 
-/** So many fields are enough to choose from. */
-const mostFields = 200;
-const mostLevels = 5;
-
 /** The paths of the fields of objects, as they are written; fields of items of an array are not listed. */
 function fieldsOf(models: readonly Model[]): string[] {
-  const fields = new Set<string>();
-  const add = (value: DocumentValue, path: Path) => {
-    if (!isObject(value) || path.length >= mostLevels) return;
-    for (const [name, each] of Object.entries(value)) {
-      if (fields.size >= mostFields) return;
-      fields.add(placeText([...path, name]));
-      add(each, [...path, name]);
-    }
-  };
-  for (const { data } of models) add(documentOf(data), []);
-  return [...fields].sort();
+  const schema = createSchema();
+  for (const { data } of models) schema.add(data);
+  return schema.fields().flatMap((field) => (field.path.includes(0) ? [] : fieldName(field)));
 }
 
 export async function knownFields(reading: Reading): Promise<string[]> {

@@ -29,6 +29,7 @@ import {
 import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
 export const collectionPath = (key: DomainKey, id: string) => `${domainPath(key)}/collections/${encodedSegment(id)}`;
+export const schemaPath = (key: DomainKey, id: string) => `${collectionPath(key, id)}/schema`;
 
 export const collectionList = listKind<CollectionSummary>({
   idOf: ({ id }) => id,

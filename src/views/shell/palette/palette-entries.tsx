@@ -3,6 +3,7 @@ import {
   ArrowCircleUp20Regular,
   ArrowClockwise20Regular,
   Braces20Regular,
+  BracesVariable20Regular,
   Chat20Regular,
   BranchFork20Regular,
   Clock20Regular,
@@ -32,7 +33,7 @@ import {
   type PaletteEntry,
 } from '~/machines/palette/palette-machine';
 import { chatPath } from '~/machines/resources/domain/chats';
-import { collectionPath } from '~/machines/resources/domain/collections';
+import { collectionPath, schemaPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
 import { jwtKeyPath } from '~/machines/resources/domain/jwt-keys';
 import { domainUserPath } from '~/machines/resources/domain/users';
@@ -200,6 +201,7 @@ const icons = new Map([
   ['user', <Person20Regular />],
   ['namespace', <FolderGlobe20Regular />],
   ['collection', <Library20Regular />],
+  ['schema', <BracesVariable20Regular />],
   ['domainUser', <Person20Regular />],
   ['group', <PeopleTeam20Regular />],
   ['model', <Braces20Regular />],
@@ -244,6 +246,9 @@ function foundInDomain(
     group('Models', models, ({ id, collection }) => within('model', id, modelPath(key, id), collection)),
     group('Chats', chats, ({ chatId, name: title }) =>
       within('chat', chatId, chatPath(key, chatId), chatId, title || chatId),
+    ),
+    group('Schemas', collections, ({ id }) =>
+      within('schema', id, schemaPath(key, id), 'schema fields types', `Schema of ${id}`),
     ),
     group('JWT keys', jwtKeys, ({ id, description }) => within('jwtKey', id, jwtKeyPath(key, id), description)),
   ];

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Edit20Regular } from '@fluentui/react-icons';
+import { BracesVariable20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -34,6 +34,7 @@ import {
   targetOf,
   withDocked,
 } from '~/machines/model/models';
+import { schemaPath } from '~/machines/resources/domain/collections';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -174,6 +175,13 @@ export function ModelListView(props: ModelListViewProps) {
             focus={focus}
             tools={
               <>
+                <LinkButton
+                  appearance="subtle"
+                  icon={<BracesVariable20Regular />}
+                  label="Schema"
+                  href={schemaPath(domainKey, asked.text.trim())}
+                  forbidden={asked.mode === 'browse' && asked.text !== '' ? undefined : 'Browse a collection first.'}
+                />
                 <ViewsMenu search={search} />
                 <ColumnChooser
                   columns={models.length === 0 && !isUnmatched ? [] : columns}

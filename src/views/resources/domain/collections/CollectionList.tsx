@@ -1,7 +1,12 @@
-import { ArrowUpload20Regular, Library24Regular, Search20Regular } from '@fluentui/react-icons';
+import {
+  ArrowUpload20Regular,
+  BracesVariable20Regular,
+  Library24Regular,
+  Search20Regular,
+} from '@fluentui/react-icons';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import { browsePath, importPath } from '~/core/paths';
-import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
+import { collectionList, collectionPath, collectionScreens, schemaPath } from '~/machines/resources/domain/collections';
 import { countColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
@@ -18,6 +23,7 @@ export const CollectionListView = domainListView({
     href: browsePath(key, id),
   }),
   more: (key, { id }) => [
+    { text: 'Schema', label: `Schema of ${id}`, icon: <BracesVariable20Regular />, href: schemaPath(key, id) },
     { text: 'Import', label: `Import into ${id}`, icon: <ArrowUpload20Regular />, href: importPath(key, id) },
   ],
   texts: {
