@@ -183,7 +183,7 @@ export function SavingCells({ cells, modifier }: { cells: CellEditActor; modifie
   );
 }
 
-const shownEntries = 10;
+const shownEntries = 7;
 
 /** What is about to be entered in many cells, and what is not. */
 export function BlockDialog({ cells }: { cells: CellEditActor }) {
@@ -205,7 +205,7 @@ export function BlockDialog({ cells }: { cells: CellEditActor }) {
       onCancel={() => cells.send({ type: 'cell.cancel' })}
     >
       {entries.length === 0 ? null : (
-        <ul className={names}>
+        <ul className={names} tabIndex={0} aria-label="First values">
           {entries.slice(0, shownEntries).map(({ cell, was, text }) => (
             <li key={cellName(cell)} className={name}>
               <bdi>{cell.model.id}</bdi>, <bdi>{cell.key}</bdi>: <bdi>{cut(was)}</bdi> → <bdi>{cut(text)}</bdi>
