@@ -40,7 +40,8 @@ type CellCommand =
   | { do: 'cancel' }
   | { do: 'fill' }
   | { do: 'copy' }
-  | { do: 'undo' | 'redo' }
+  | { do: 'undo' }
+  | { do: 'redo' }
   | { do: 'write'; text: string }
   | { do: 'go'; step: CellStep; inSeries?: boolean };
 
@@ -68,11 +69,13 @@ export function cellCommand(press: Press, at: At): CellCommand | undefined {
   return isTyping ? undefined : readyCommand(key, at);
 }
 
+const blockCommands: Record<string, CellCommand> = { c: { do: 'copy' }, d: { do: 'fill' } };
+
 function blockCommand(press: Press): CellCommand | undefined {
   const step = undoKey(press);
   if (step) return { do: step };
   if (press.altKey || press.shiftKey) return undefined;
-  return { c: { do: 'copy' } as const, d: { do: 'fill' } as const }[press.key.toLowerCase()];
+  return blockCommands[press.key.toLowerCase()];
 }
 
 function readyCommand(key: string, { kind, text }: At): CellCommand | undefined {
