@@ -4,6 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 export const withoutStory: Record<string, string> = {
   'authors:off': 'the tree without authors',
   'cellSave:done': 'nothing to show',
+  'cellSave:dropped': 'nothing to show',
   'chunk:waiting': 'what stands in place of the part',
   'chunk:loading': 'nothing, or the error with Retry disabled',
   'chunk:loaded': 'the loaded component',

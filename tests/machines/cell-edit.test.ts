@@ -307,6 +307,147 @@ describe(cellEditMachine.id, () => {
     );
   });
 
+  describe('taken back', () => {
+    const shown = { ids: [order.id, smallOrder.id], keys: ['customer', 'total', 'note', 'paid'] };
+    const rowWith = (cell: Cell, value: unknown, version: number): Cell => ({
+      ...cell,
+      model: { ...rowOf(cell, version), data: { ...cell.model.data, [cell.key]: value } },
+    });
+    const save = (cell: Cell, value: unknown, version: number): CellResult => ({
+      type: 'saved',
+      row: rowWith(cell, value, version).model,
+    });
+    const undo: CellEditEvent = { type: 'cells.undo', shown };
+    const redo: CellEditEvent = { type: 'cells.redo', shown };
+    const entryOf = ({ cell, text, exact }: CellDraft) => [cell.key, shownValue(cell), exact ?? text];
+
+    it('writes the value that was there over the one that was saved, and focuses its cell', async () => {
+      const { type, end, send, save: saves, snapshot } = start();
+      type(total, '12');
+      await end(save(total, 12, 8));
+      send({ type: 'cell.focus', cell: customer });
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
+      expect(saves.last.input.cell.model.version).toBe(8);
+      expect([snapshot().value, snapshot().context.cell?.key]).toEqual([{ open: 'ready' }, 'total']);
+      await end(save(total, order.data['total'], 9));
+      send(redo);
+      expect(entryOf(saves.last.input)).toEqual(['total', order.data['total'], '12']);
+      await end(save(total, 12, 10));
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
+    });
+
+    it('says what someone else has entered since, and goes on before it when that is kept', async () => {
+      const { type, end, send, save: saves, saveOf, states, clock } = start();
+      type(customer, 'Noor');
+      await end(save(customer, 'Noor', 8));
+      type(total, '12');
+      await end(save(total, 12, 9));
+      clock.increment(2_000);
+      send(undo);
+      await end(changed);
+      expect(states()).toEqual([{ refused: 'changed' }]);
+      saveOf(total)?.send({ type: 'save.discard' });
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['customer', 'Noor', { customer: order.data['customer'] }]);
+    });
+
+    it('writes what was overwritten, not what the row showed', async () => {
+      const { type, end, send, save: saves, saveOf } = start();
+      type(total, '12');
+      await end(changed);
+      saveOf(total)?.send({ type: 'save.overwrite' });
+      await end(save(total, 12, 9));
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: 7 }]);
+    });
+
+    it('takes a text out of the queue, and one that is being saved back after it', async () => {
+      const { type, end, send, sent, save: saves, states, clock } = start();
+      type(total, '12');
+      type(customer, 'Noor');
+      send(undo);
+      send(undo);
+      await end(save(total, 12, 8));
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
+      await end(save(total, order.data['total'], 9));
+      const { customer: name } = order.data;
+      expect(entryOf(saves.last.input)).toEqual(['customer', name, { customer: name }]);
+      await end({ type: 'unchanged' });
+      clock.increment(2_000);
+      expect([sent().length, states()]).toEqual([3, []]);
+    });
+
+    it('takes a text together with those that it replaced in the queue', async () => {
+      const { type, end, send, save: saves, snapshot } = start();
+      type(customer, 'Noor');
+      type(total, '1');
+      type(total, '12');
+      await end(save(customer, 'Noor', 8));
+      await end(save(total, 12, 9));
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
+      expect(snapshot().context.done).toHaveLength(1);
+    });
+
+    it('skips what was refused and discarded, and does nothing when there is nothing', async () => {
+      const { type, end, send, saveOf, save: saves, snapshot } = start();
+      send({ type: 'cell.focus', cell: total });
+      send(undo);
+      send(redo);
+      type(total, 'twelve');
+      await end({ type: 'invalid', reason: 'Enter a number.' });
+      saveOf(total)?.send({ type: 'save.discard' });
+      send(undo);
+      expect([saves.calls.length, snapshot().context.undone]).toEqual([1, []]);
+    });
+
+    it('forgets what could be entered again when something else is typed', async () => {
+      const { type, end, send, save: saves } = start();
+      type(total, '12');
+      await end(save(total, 12, 8));
+      send(undo);
+      await end(save(total, order.data['total'], 9));
+      type(customer, 'Noor');
+      await end(save(customer, 'Noor', 10));
+      send(redo);
+      expect(saves.calls).toHaveLength(3);
+    });
+
+    it('removes a value where there was none', async () => {
+      const { type, end, send, save: saves, saveOf } = start();
+      const missing = { model: order, key: 'missing' };
+      type(missing, '1');
+      await end(save(missing, 1, 8));
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['missing', 1, {}]);
+      expect(saveOf(missing)?.getSnapshot().context.text).toBe('');
+    });
+
+    it('enters a block as one step, after a question, during which the cell keeps its place', async () => {
+      const { send, end, save: saves, snapshot } = start();
+      send({ type: 'cell.focus', cell: total });
+      const entries = [total, other].map((cell) => ({ cell, text: '5', zone: 'utc' as const, was: '' }));
+      const block = { entries, leftOut: [] };
+      send({ type: 'cells.ask', block });
+      send({ type: 'cell.leave', cell: total });
+      expect([snapshot().value, saves.calls.length]).toEqual([{ open: 'asking' }, 0]);
+      send({ type: 'cell.cancel' });
+      expect([snapshot().value, saves.calls.length]).toEqual([{ open: 'ready' }, 0]);
+      send({ type: 'cells.ask', block });
+      send({ type: 'cells.enter', block });
+      expect(saves.calls.map(({ input }) => input.text)).toEqual(['5', '5']);
+      await end(save(other, 5, 8), 1);
+      await end(save(total, 5, 8), 0);
+      send(undo);
+      expect(saves.calls.slice(2).map(({ input }) => entryOf(input))).toEqual([
+        ['total', 5, { total: order.data['total'] }],
+        ['total', 5, { total: smallOrder.data['total'] }],
+      ]);
+    });
+  });
+
   itReachesEveryState(cellEditMachine, {
     input: { list: undefined },
     tasks: {},
@@ -319,6 +460,7 @@ describe(cellEditMachine.id, () => {
       { type: 'cell.commit', next: customer, inSeries: true },
       { type: 'cell.leave', cell: total },
       { type: 'cell.cancel' },
+      { type: 'cells.ask', block: { entries: [], leftOut: [] } },
     ],
   });
 });

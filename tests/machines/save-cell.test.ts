@@ -62,6 +62,7 @@ function serve(
     shown: Record<string, unknown>,
     expected?: { value: number },
     texts: readonly string[] = [],
+    exact?: Record<string, unknown>,
   ) =>
     saveCell(
       { realtime, target, seconds: 0.05, noteEditor: (...note) => noted.push(note) },
@@ -71,12 +72,42 @@ function serve(
         zone: 'utc',
         expected: expected && { ...expected, by: undefined },
         sent: texts,
+        exact,
       },
     );
   return { save, sent, noted, closed: () => closed };
 }
 
 describe('saveCell', () => {
+  it.each([
+    [
+      'writes a value as it is',
+      { total: 12 },
+      { total: null },
+      { type: 'setMember', path: [], key: 'total', value: null },
+    ],
+    ['removes a value', { total: 12 }, {}, { type: 'removeMember', path: [], key: 'total' }],
+  ])('%s, which is not read from the text', async (_, shown, exact, edit) => {
+    const { save, sent } = serve(shown);
+    expect(await save('', shown, undefined, [''], exact)).toMatchObject({ type: 'saved' });
+    expect(sent).toEqual([edit]);
+  });
+
+  it('does not remove what someone else has entered', async () => {
+    const { save, sent } = serve({ total: 7 });
+    expect(await save('', { total: 12 }, undefined, [''], {})).toMatchObject({ type: 'changed', theirs: { value: 7 } });
+    expect(sent).toEqual([]);
+  });
+
+  it('saves nothing when the value is shown, unless another one may have been stored', async () => {
+    const { save } = serve({ total: 5 });
+    expect(await save('12', { total: 12 }, undefined, ['12'], { total: 12 })).toEqual({ type: 'unchanged' });
+    expect(await save('12', { total: 12 }, undefined, ['5', '12'], { total: 12 })).toMatchObject({
+      type: 'saved',
+      row: { data: { total: 12 } },
+    });
+  });
+
   it('sends the smallest edit, and returns the row of the live document with what others changed', async () => {
     const { save, sent, noted, closed } = serve({ total: 1, at: new Date(5) });
     const row = {

@@ -107,6 +107,7 @@ function open(
         lastEditorOf={() => undefined}
         copy={copy}
         zone="utc"
+        modifier="Ctrl"
         onChangeModels={onChangeModels}
       />
     </InConsole>,

@@ -5,7 +5,6 @@ import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { usualArrangement } from '~/core/column-arrangement';
 import type { CellDraft, CellResult } from '~/machines/model/cell-edit/cell-save-machine';
-import type { Cell } from '~/machines/model/cell-edit/cell-values';
 import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
 import { LostCells } from '~/views/pages/model/models/cells/CellSaves';
 import { useColumnKeys, usualColumns } from '~/views/pages/model/models/columns/model-columns';
@@ -15,6 +14,7 @@ import { order, orders, smallOrder } from '../support/model-samples';
 import { show } from '../support/show';
 
 const keys = ['customer', 'total', 'lines', 'note'];
+const copied = vi.fn();
 const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
@@ -35,7 +35,7 @@ const table = (
     cells={cells}
     fixed={fixed}
     lastEditorOf={lastEditorOf}
-    copy={() => {}}
+    copy={copied}
     onDelete={() => {}}
   />
 );
@@ -147,9 +147,74 @@ describe('the cells of the models', () => {
     expect(send.mock.calls.map(([{ type }]) => type)).not.toContain('cell.type');
   });
 
+  it('are focused by a click beside the value, and edited by a double-click there', async () => {
+    const { user } = open();
+    const beside = cellOf(order, 'total').closest('td') as HTMLElement;
+    await user.click(beside);
+    expect(field('total')).toHaveFocus();
+    await user.dblClick(beside);
+    expect(field('total')).toHaveValue('1204');
+  });
+
+  it('copy the value', async () => {
+    const { user, cells } = open();
+    act(() => cellOf(order, 'total').focus());
+    await user.keyboard('{Control>}c{/Control}');
+    act(() => cells.send({ type: 'cell.focus', cell: { model: order, key: 'lines' } }));
+    await user.keyboard('{Control>}c{/Control}');
+    expect(copied.mock.calls).toEqual([['1204'], ['[{"sku":"LAMP-02","qty":10}]']]);
+  });
+
+  it('take a block from the clipboard, and one key takes it back', async () => {
+    const { user, drafts } = open();
+    const texts = () => drafts.map(({ cell, text }) => [cell.model.id, cell.key, text]);
+    act(() => cellOf(order, 'customer').focus());
+    await user.paste('Noor\t12\nAda\t13\n');
+    await waitFor(() => expect(drafts).toHaveLength(4));
+    expect(texts()).toEqual([
+      [order.id, 'customer', 'Noor'],
+      [smallOrder.id, 'customer', 'Ada'],
+      [order.id, 'total', '12'],
+      [smallOrder.id, 'total', '13'],
+    ]);
+    expect(field('customer')).toHaveFocus();
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(drafts).toHaveLength(8));
+    expect(texts().slice(4)).toContainEqual([order.id, 'customer', order.data['customer']]);
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    await waitFor(() => expect(drafts).toHaveLength(12));
+    expect(texts().slice(8)).toContainEqual([smallOrder.id, 'total', '13']);
+  });
+
+  it('ask before a block of which something is left out', async () => {
+    const { user, cells, drafts } = open();
+    act(() => cellOf(order, 'total').focus());
+    await user.paste('many\tx');
+    expect(cells.getSnapshot().value).toEqual({ open: 'asking' });
+    expect(cells.getSnapshot().context.block?.leftOut).toHaveLength(2);
+    expect(drafts).toEqual([]);
+  });
+
+  it('type what is pasted if it is one cell', async () => {
+    const { user, cells } = open();
+    act(() => cellOf(order, 'customer').focus());
+    await user.paste('Noor');
+    expect([cells.getSnapshot().value, cells.getSnapshot().context.text]).toEqual([{ open: 'entering' }, 'Noor']);
+  });
+
+  it('are filled with the value above as it is', async () => {
+    const { user, drafts } = open();
+    act(() => cellOf(smallOrder, 'total').focus());
+    await user.keyboard('{Control>}d{/Control}');
+    await waitFor(() => expect(drafts).toHaveLength(1));
+    expect(drafts[0]).toMatchObject({ cell: { model: smallOrder, key: 'total' }, exact: { total: 1204 } });
+    await user.keyboard('{ArrowUp}{Control>}d{/Control}');
+    expect(drafts).toHaveLength(1);
+  });
+
   it('lead to the cells beside them; Tab only to those where values can be typed, also of other rows', () => {
     const beside = (model: Model, key: string, step: CellStep) => {
-      const grid = { models: orders, keys, isOpen: (cell: Cell) => cell.key !== 'lines' };
+      const grid = { models: orders, keys, whyFixed: () => undefined };
       const found = cellBeside({ model, key }, step, grid);
       return found && [found.model.id, found.key];
     };
@@ -180,6 +245,9 @@ describe('the cells of the models', () => {
   ] as const)('%s: %s', (mode, key, command) => {
     const press = { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
     expect(cellCommand(press, { mode, kind: 'string', text: 'old' })).toEqual(command);
+    expect(cellCommand({ ...press, ctrlKey: true, key: 'z' }, { mode, kind: 'string', text: 'old' })).toEqual(
+      mode === 'ready' || mode === 'series' ? { do: 'undo' } : undefined,
+    );
     expect(cellCommand({ ...press, ctrlKey: true }, { mode, kind: 'string', text: 'old' })).toBeUndefined();
   });
 

@@ -1,13 +1,8 @@
-import {
-  type CellEditActor,
-  type CellEditSnapshot,
-  selectUnsaved,
-  type UnsavedCell,
-} from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, type CellEditSnapshot, selectUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEntry } from '~/machines/model/cell-edit/cell-save-machine';
 import { workOf } from './draft-machine';
 
-const isStored = (values: object): values is { cells: UnsavedCell[] } =>
-  'cells' in values && Array.isArray(values.cells);
+const isStored = (values: object): values is { cells: CellEntry[] } => 'cells' in values && Array.isArray(values.cells);
 
 /** The collections of which values are typed in cells and not saved. */
 export const collectionsOf = (snapshot: CellEditSnapshot): string[] => [

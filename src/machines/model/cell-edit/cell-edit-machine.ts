@@ -10,18 +10,26 @@ import {
 } from 'xstate';
 import type { ModelFacts } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
+import { dataOf } from '~/core/json/scan';
 import { explainProblem, toProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { inDomain } from '~/machines/resources/domain/in-domain';
+import type { CellBlock } from './cell-block';
 import {
   type CellDraft,
+  type CellEntry,
   cellName,
   type CellResult,
   type CellSaveActor,
   cellSaveMachine,
   type SaveMoved,
 } from './cell-save-machine';
-import type { Cell } from './cell-values';
+import { type Cell, cellText, oneValue, shownValue, withData } from './cell-values';
+
+/** A value that was entered. `before`: what was there, as in the data of the model. */
+type Change = { entry: CellEntry; before: Model['data']; save: CellSaveActor };
+/** What was entered at once and is taken back at once. */
+type Step = readonly Change[];
 
 type Rows = ActorRef<Snapshot<unknown>, { type: 'list.replace'; row: Model }>;
 type Input = { list: Rows };
@@ -38,7 +46,13 @@ const contextOf = (input: Input) => ({
   /** The models as they were after the last save, by id. */
   rows: new Map() as ReadonlyMap<string, Model>,
   readOnly: new Set() as ReadonlySet<string>,
+  /** What can be taken back, oldest first. */
+  done: [] as readonly Step[],
+  /** What was taken back and can be entered again, oldest first. */
+  undone: [] as readonly Step[],
+  block: undefined as CellBlock | undefined,
 });
+type Context = ReturnType<typeof contextOf>;
 
 export type CellEditEvent =
   | { type: 'cell.focus'; cell: Cell }
@@ -50,20 +64,89 @@ export type CellEditEvent =
   | { type: 'cell.leave'; cell: Cell }
   | { type: 'cell.cancel' }
   | { type: 'cells.retry' }
+  /** Takes the last step back, or enters it again. `shown`: the cells that can get the focus. */
+  | { type: 'cells.undo' | 'cells.redo'; shown: Shown }
+  /** Enters several values, or asks first. */
+  | { type: 'cells.enter' | 'cells.ask'; block: CellBlock }
   /** What was typed before the page ended joins the queue, except in cells where something was typed since. */
-  | { type: 'cells.restore'; texts: readonly UnsavedCell[] }
+  | { type: 'cells.restore'; texts: readonly CellEntry[] }
   | SaveMoved;
-
-/** A text that was typed in a cell and is not saved: plain data. Its row is as it was shown, with this one value. */
-export type UnsavedCell = Pick<CellDraft, 'cell' | 'text' | 'zone'>;
 
 /** So many models are changed at the same time. */
 const mostSaves = 4;
+const mostSteps = 100;
 
+const isUnsaved = (save: CellSaveActor | undefined) => save?.getSnapshot().hasTag('unsaved') === true;
+const isDropped = ({ save }: Change) => save.getSnapshot().value === 'dropped';
+
+type Shown = { ids: readonly string[]; keys: readonly string[] };
+/** `stepsWith`: what can be taken back then, and entered again. `shown`: the first one among these gets the focus. */
+type Entering = {
+  entries: readonly CellEntry[];
+  stepsWith: (step: Step) => Pick<Context, 'done' | 'undone'>;
+  shown?: Shown;
+};
+
+const newStep = ({ done }: Context, entries: readonly CellEntry[]): Entering => ({
+  entries,
+  stepsWith: (step) => {
+    // A text that replaces one in the queue is taken back together with it.
+    const saves = new Set(step.map(({ save }) => save));
+    const others = done.map((each) => each.filter(({ save }) => !saves.has(save)));
+    return { done: [...others, step].filter((each) => each.length > 0).slice(-mostSteps), undone: [] };
+  },
+});
+
+/** The value that was there, over what was made of it. */
+function lastTakenBack({ done, undone }: Context): Entering {
+  const at = done.findLastIndex((step) => !step.every(isDropped));
+  const step = (done[at] ?? []).filter((change) => !isDropped(change));
+  const taken = step.map((change) => {
+    const { cell, expected } = change.save.getSnapshot().context;
+    const overwritten = expected && dataOf(expected.value === undefined ? {} : { [cell.key]: expected.value });
+    return { ...change, entry: { ...change.entry, cell }, before: overwritten ?? change.before };
+  });
+  return {
+    entries: taken.map(({ entry: { cell, zone }, before }) => ({
+      cell,
+      text: cellText(shownValue(withData(cell, before)), zone),
+      zone,
+      exact: before,
+    })),
+    stepsWith: () => ({ done: done.slice(0, at), undone: [...undone, taken] }),
+  };
+}
+
+const enteredAgain = ({ done, undone }: Context): Entering => ({
+  entries: (undone.at(-1) ?? []).map(({ entry, before }) => ({ ...entry, cell: withData(entry.cell, before) })),
+  stepsWith: (step) => ({ done: [...done, step], undone: undone.slice(0, -1) }),
+});
+
+/** What was there before a text in the queue. */
+function beforeIn({ done }: Context, save: CellSaveActor): Model['data'] {
+  const { cell, exact } = save.getSnapshot().context;
+  return done.flat().find((change) => change.save === save)?.before ?? exact ?? oneValue(cell);
+}
+
+type StepEvent = Extract<CellEditEvent, { shown: Shown }>;
 type Of<Type extends CellEditEvent['type']> = { event: Extract<CellEditEvent, { type: Type }> };
 const open = { type: 'open', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
 const keepText = { type: 'keepText', params: ({ event }: Of<'cell.type'>) => event } as const;
 const here = { type: 'isHere', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
+const typed = {
+  type: 'enter',
+  params: ({ context }: { context: Context }) => {
+    const { cell, text, zone } = context;
+    return newStep(context, cell && text !== undefined ? [{ cell, text, zone }] : []);
+  },
+} as const;
+const stepBack = {
+  type: 'enter',
+  params: ({ context, event: { type, shown } }: { context: Context; event: StepEvent }) => ({
+    ...(type === 'cells.undo' ? lastTakenBack(context) : enteredAgain(context)),
+    shown,
+  }),
+} as const;
 const goNext = { type: 'open', params: ({ event: { next } }: Of<'cell.commit'>) => next } as const;
 
 /**
@@ -84,18 +167,29 @@ export const cellEditMachine = setup({
     })),
     forgetText: assign({ text: undefined }),
     /** A text for a cell that has one in the queue replaces it there. */
-    queue: enqueueActions(({ context: { cell, text, zone, saves }, enqueue, self }) => {
-      if (!cell || text === undefined) return;
-      const name = cellName(cell);
-      const save = saves.get(name);
-      if (save?.getSnapshot().hasTag('unsaved')) return enqueue.sendTo(save, { type: 'save.type', text, zone });
-      if (save) enqueue.stopChild(save);
+    enter: enqueueActions(({ context, enqueue, self }, { entries, stepsWith, shown }: Entering) => {
+      if (entries.length === 0) return;
+      for (const { cell, ...entry } of entries) {
+        const save = context.saves.get(cellName(cell));
+        if (save && isUnsaved(save)) enqueue.sendTo(save, { exact: undefined, ...entry, type: 'save.type' });
+        else if (save) enqueue.stopChild(save);
+      }
       enqueue.assign(({ spawn }) => {
-        const added = spawn('cellSave', { input: { queue: self, draft: { cell, text, zone } } });
-        return { saves: new Map([...saves].filter(([each]) => each !== name)).set(name, added) };
+        const saves = new Map(context.saves);
+        const step = entries.map((entry): Change => {
+          const name = cellName(entry.cell);
+          const last = saves.get(name);
+          if (last && isUnsaved(last)) return { entry, before: beforeIn(context, last), save: last };
+          const save = spawn('cellSave', { input: { queue: self, draft: entry } });
+          saves.delete(name);
+          saves.set(name, save);
+          return { entry, before: oneValue(entry.cell), save };
+        });
+        const isShown = ({ cell }: CellEntry) => shown?.ids.includes(cell.model.id) && shown.keys.includes(cell.key);
+        return { saves, ...stepsWith(step), cell: entries.find(isShown)?.cell ?? context.cell };
       });
     }),
-    restore: assign(({ context, spawn, self }, texts: readonly UnsavedCell[]) => {
+    restore: assign(({ context, spawn, self }, texts: readonly CellEntry[]) => {
       const isTaken = (name: string) =>
         context.saves.get(name)?.getSnapshot().hasTag('unsaved') ||
         (context.text !== undefined && context.cell && cellName(context.cell) === name);
@@ -125,6 +219,7 @@ export const cellEditMachine = setup({
         enqueue.sendTo(each.save, { type: 'save.start', row: rows.get(modelOf(each)) });
       }
     }),
+    keepBlock: assign({ block: (_, block: CellBlock) => block }),
     retryAll: enqueueActions(({ context: { saves }, enqueue }) => {
       for (const save of saves.values()) enqueue.sendTo(save, { type: 'save.retry' });
     }),
@@ -137,8 +232,8 @@ export const cellEditMachine = setup({
   id: 'cellEdit',
   context: ({ input }) => contextOf(input),
   on: {
-    'cell.focus': { target: '.open.ready', actions: ['queue', open] },
-    'cell.edit': { target: '.open.editing', actions: ['queue', open] },
+    'cell.focus': { target: '.open.ready', actions: [typed, open] },
+    'cell.edit': { target: '.open.editing', actions: [typed, open] },
     'cells.moved': { actions: [{ type: 'takeMoved', params: ({ event }) => event }, 'startTurns'] },
     'cells.retry': { actions: 'retryAll' },
     'cells.restore': { actions: { type: 'restore', params: ({ event }) => event.texts } },
@@ -154,12 +249,19 @@ export const cellEditMachine = setup({
           {
             guard: { type: 'is', params: ({ event }) => event.inSeries === true },
             target: '.series',
-            actions: ['queue', goNext],
+            actions: [typed, goNext],
           },
-          { target: '.ready', actions: ['queue', goNext] },
+          { target: '.ready', actions: [typed, goNext] },
         ],
-        'cell.leave': { guard: here, target: 'idle', actions: ['queue', 'forgetText'] },
+        'cell.leave': { guard: here, target: 'idle', actions: [typed, 'forgetText'] },
         'cell.cancel': { target: '.ready', actions: 'forgetText' },
+        'cells.undo': { target: '.ready', actions: stepBack },
+        'cells.redo': { target: '.ready', actions: stepBack },
+        'cells.ask': { target: '.asking', actions: { type: 'keepBlock', params: ({ event }) => event.block } },
+        'cells.enter': {
+          target: '.ready',
+          actions: { type: 'enter', params: ({ context, event }) => newStep(context, event.block.entries) },
+        },
       },
       initial: 'ready',
       states: {
@@ -179,6 +281,10 @@ export const cellEditMachine = setup({
           description: 'The value is changed; arrow keys move within it.',
           on: { 'cell.type': { actions: keepText } },
         },
+        asking: {
+          description: 'Many values are about to be entered, or some of them can not be; the focus is in the question.',
+          on: { 'cell.leave': {} },
+        },
       },
     },
   },
@@ -190,7 +296,7 @@ const modes = ['ready', 'series', 'entering', 'editing'] as const;
 export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMode | undefined {
   const { cell } = s.context;
   if (cell?.key !== key || cell.model.id !== id) return undefined;
-  return modes.find((mode) => s.matches({ open: mode }));
+  return modes.find((mode) => s.matches({ open: mode })) ?? (s.matches({ open: 'asking' }) ? 'ready' : undefined);
 }
 /** The snapshot, if a cell of this model has or had the focus, or is not saved yet. */
 export function selectIn(s: CellEditSnapshot, id: string): CellEditSnapshot | undefined {
@@ -199,20 +305,17 @@ export function selectIn(s: CellEditSnapshot, id: string): CellEditSnapshot | un
   return cell?.model.id === id || (saves.size > 0 && [...saves.values()].some(isOf)) ? s : undefined;
 }
 export const selectReadOnly = (s: CellEditSnapshot) => s.context.readOnly;
-const isUnsaved = (save: CellSaveActor) => save.getSnapshot().hasTag('unsaved');
+/** How many values wait or are being saved. */
+export const selectSaving = ({ context: { saves } }: CellEditSnapshot): number =>
+  [...saves.values()].filter((save) => isUnsaved(save) && !save.getSnapshot().hasTag('refused')).length;
 
 /** Everything that would be lost with the page, in the order of typing. */
-export function selectUnsaved({ context }: CellEditSnapshot): readonly UnsavedCell[] {
+export function selectUnsaved({ context }: CellEditSnapshot): readonly CellEntry[] {
   const queued = [...context.saves.values()].filter(isUnsaved).map((save) => save.getSnapshot().context);
   const { cell, text, zone } = context;
-  const typed = cell && text !== undefined ? [...queued, { cell, text, zone }] : queued;
-  return typed.map((each) => ({ cell: withOneValue(each.cell), text: each.text, zone: each.zone }));
+  const all: readonly CellEntry[] = cell && text !== undefined ? [...queued, { cell, text, zone }] : queued;
+  return all.map(({ cell, text, zone, exact }) => ({ cell: withData(cell, oneValue(cell)), text, zone, exact }));
 }
-
-const withOneValue = ({ model, key }: Cell): Cell => ({
-  model: { ...model, data: Object.hasOwn(model.data, key) ? { [key]: model.data[key] } : {} },
-  key,
-});
 
 export const selectHasUnsaved = (s: CellEditSnapshot): boolean =>
   s.context.text !== undefined || [...s.context.saves.values()].some(isUnsaved);

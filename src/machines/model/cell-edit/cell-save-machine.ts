@@ -17,10 +17,10 @@ export const cellName = ({ model, key }: { model: { id: string }; key: string })
 /** What the live document has instead of the expected value. `by`: undefined if several people changed it, or it is not known. */
 type Theirs = { value: DocumentValue | undefined; by: Author | undefined };
 
-export type CellDraft = {
-  cell: Cell;
-  text: string;
-  zone: TimeZone;
+/** A text for a cell. `exact`: the value itself as in the data of the model, where it is not read from the text. */
+export type CellEntry = { cell: Cell; text: string; zone: TimeZone; exact?: Model['data'] | undefined };
+
+export type CellDraft = CellEntry & {
   /** The value that may be replaced; undefined: the one that the row shows. */
   expected: Theirs | undefined;
   /** Texts that may have been stored, although no answer came: they may be replaced, too. */
@@ -40,7 +40,7 @@ export type SaveMoved = { type: 'cells.moved'; row?: Model | undefined; readOnly
 
 export type CellSaveInput = {
   queue: ActorRef<Snapshot<unknown>, SaveMoved>;
-  draft: Omit<CellDraft, 'expected' | 'sent'>;
+  draft: CellEntry;
 };
 
 type Context = CellDraft &
@@ -55,7 +55,7 @@ type Context = CellDraft &
 export type CellSaveEvent =
   /** Its turn in the queue. `row`: its model as it was after the last save. */
   | { type: 'save.start'; row: Model | undefined }
-  | { type: 'save.type'; text: string; zone: TimeZone }
+  | ({ type: 'save.type' } & Omit<CellEntry, 'cell'>)
   | { type: 'save.retry' }
   /** Replaces what others have entered, as it was shown. */
   | { type: 'save.overwrite' }
@@ -81,7 +81,7 @@ export const cellSaveMachine = setup({
   actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
   actions: {
     announce: sendTo(({ context: { queue } }) => queue, { type: 'cells.moved' }),
-    keepTyped: assign((_, { text, zone }: { text: string; zone: TimeZone }) => ({ text, zone })),
+    keepTyped: assign((_, { text, zone, exact }: Omit<CellEntry, 'cell'>) => ({ text, zone, exact })),
     keepNewer: assign({ isNewer: true }),
     forgetNewer: assign({ isNewer: false }),
     /** The newer row, if the value that was typed over is still the same. */
@@ -98,8 +98,9 @@ export const cellSaveMachine = setup({
       sent: [],
       reason: result.type === 'invalid' ? result.reason : '',
       theirs: result.type === 'changed' ? result.theirs : undefined,
+      ...(result.type === 'saved' ? { cell: { ...cell, model: result.row } } : {}),
       // A newer text replaces the one that is there now.
-      ...(result.type === 'saved' && isNewer ? { cell: { ...cell, model: result.row }, expected: undefined } : {}),
+      ...(result.type === 'saved' && isNewer ? { expected: undefined } : {}),
     })),
     tellRow: sendTo(
       ({ context: { queue } }) => queue,
@@ -137,7 +138,7 @@ export const cellSaveMachine = setup({
       on: {
         'save.start': { target: 'saving', actions: { type: 'keepRow', params: ({ event }) => event.row } },
         'save.type': { actions: keepTyped },
-        'save.discard': 'done',
+        'save.discard': 'dropped',
       },
     },
     saving: {
@@ -146,7 +147,14 @@ export const cellSaveMachine = setup({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { cell, text, zone, expected, sent } }) => ({ cell, text, zone, expected, sent }),
+        input: ({ context: { cell, text, zone, exact, expected, sent } }) => ({
+          cell,
+          text,
+          zone,
+          exact,
+          expected,
+          sent,
+        }),
         onDone: [
           { ...again, actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
           { guard: ended('invalid'), target: 'refused.invalid', actions: takeResult },
@@ -155,8 +163,8 @@ export const cellSaveMachine = setup({
             target: 'refused.changed',
             actions: [takeResult, { ...takeResult, type: 'tellRow' }],
           },
-          { guard: ended('saved'), target: 'saved', actions: { ...takeResult, type: 'tellRow' } },
-          { target: 'done' },
+          { guard: ended('saved'), target: 'saved', actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
+          { target: 'dropped' },
         ],
         onError: [
           again,
@@ -170,7 +178,7 @@ export const cellSaveMachine = setup({
       description: 'The text stays in its cell until the operator decides.',
       tags: ['unsaved', 'refused'],
       entry: 'announce',
-      on: { 'save.type': { target: 'waiting', actions: [keepTyped, 'expectShown'] }, 'save.discard': 'done' },
+      on: { 'save.type': { target: 'waiting', actions: [keepTyped, 'expectShown'] }, 'save.discard': 'dropped' },
       initial: 'invalid',
       states: {
         invalid: {},
@@ -183,6 +191,7 @@ export const cellSaveMachine = setup({
       },
     },
     done: { type: 'final', entry: 'announce' },
+    dropped: { type: 'final', description: 'Nothing was changed.', entry: 'announce' },
   },
 });
 

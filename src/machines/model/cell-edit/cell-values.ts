@@ -32,6 +32,12 @@ export function editorOf({ model, key }: Cell): CellEditorKind {
 export const shownValue = ({ model: { data }, key }: Cell): DocumentValue | undefined =>
   Object.hasOwn(data, key) ? documentOf({ value: data[key] })['value'] : undefined;
 
+/** The value of the cell alone, as in the data of its row. */
+export const oneValue = ({ model: { data }, key }: Cell): Model['data'] =>
+  Object.hasOwn(data, key) ? { [key]: data[key] } : {};
+/** The same cell with other data in its row. */
+export const withData = ({ model, key }: Cell, data: Model['data']): Cell => ({ model: { ...model, data }, key });
+
 export const cellText = (value: DocumentValue | undefined, zone: TimeZone): string =>
   value === undefined || value === null ? '' : leafText(value, zone);
 
@@ -76,7 +82,8 @@ type CellChange = {
   key: string;
   expected: DocumentValue | undefined;
   sent?: readonly DocumentValue[];
-  value: DocumentValue;
+  /** Undefined: it is removed. */
+  value: DocumentValue | undefined;
 };
 
 /**
@@ -102,7 +109,7 @@ export function planCell(document: DocumentObject, { key, expected, sent = [], v
     document,
     change && both !== undefined
       ? { edits: [{ type: 'splice', path, ...change }], before: now, after: both }
-      : planChange(document, { do: 'set', path, value }),
+      : planChange(document, value === undefined ? { do: 'unset', path } : { do: 'set', path, value }),
   );
   if ('edits' in plan) return plan;
   return 'refused' in plan ? plan : { edits: [] };

@@ -1,13 +1,13 @@
 import type { Author, LinkTarget, ModelFacts, RealtimeContent } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { copyOf, type DocumentObject, member } from '~/core/document/value';
+import { copyOf, type DocumentObject, member, sameValue } from '~/core/document/value';
 import { dataOf } from '~/core/json/scan';
 import { isSamePerson } from '~/core/person';
 import { refusedHere } from '~/core/problem';
 import { editModel } from '../live-models';
 import type { CellDraft, CellResult } from './cell-save-machine';
-import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue } from './cell-values';
+import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue, withData } from './cell-values';
 
 type Place = {
   noteEditor: (modelId: string, facts: ModelFacts) => void;
@@ -26,11 +26,13 @@ export async function saveCell(
   { noteEditor, realtime, target, seconds = 10 }: Place,
   draft: CellDraft,
 ): Promise<CellResult> {
-  const { cell, text, zone, expected, sent } = draft;
+  const { cell, text, zone, exact, expected, sent } = draft;
   const { model, key } = cell;
   const shown = shownValue(cell);
-  if (!expected && text === cellText(shown, zone)) return { type: 'unchanged' };
-  const read = readCell(editorOf(cell), text, zone);
+  const read = exact ? { value: shownValue(withData(cell, exact)) } : readCell(editorOf(cell), text, zone);
+  // What was sent without an answer may be there.
+  const isShown = exact ? 'value' in read && sameValue(read.value, shown) : text === cellText(shown, zone);
+  if (!expected && sent.length <= 1 && isShown) return { type: 'unchanged' };
   if ('reason' in read) return { type: 'invalid', reason: read.reason };
 
   let document: DocumentObject = {};

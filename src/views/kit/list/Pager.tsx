@@ -8,6 +8,8 @@ import { usePagerStyles } from './list.styles';
 
 type PagerProps = {
   text: ReactNode;
+  /** What goes on beside the list. */
+  note?: ReactNode;
   /** 1-based. */
   page: number;
   size: number;
@@ -32,7 +34,7 @@ const PageSizeButton = ({ rows, ...trigger }: PageSizeButtonProps) => (
 
 /** The footer of a list. Needs only to know whether there is a next page; totals are not always known. */
 export function Pager(props: PagerProps) {
-  const { text, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false, of } = props;
+  const { text, note, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false, of } = props;
   const turning = !empty || page > 1;
   const styles = usePagerStyles();
   return (
@@ -40,6 +42,7 @@ export function Pager(props: PagerProps) {
       <span className={styles.text} aria-live="polite">
         {text}
       </span>
+      {note}
       <div className={styles.space} />
       {turning ? (
         <>

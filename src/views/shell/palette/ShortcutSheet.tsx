@@ -4,33 +4,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { PaletteActor } from '~/machines/palette/palette-machine';
 import { useReturnFocus } from '~/views/hooks/focus';
+import { Keys } from '~/views/kit/Keys';
 import { treeKeys } from '~/views/pages/model/tree/tree-keys';
 import { pages } from '~/views/shell/pages';
-import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
-
-type KeysProps = {
-  /** In order, with `+` between keys that are pressed together; `modifier` is Ctrl or ⌘. */
-  keys: readonly string[];
-  modifier: string;
-  /** Hidden from screen readers, because the text next to it says the same. */
-  hidden?: boolean;
-};
-
-/** Keys, styled like on a keyboard. */
-export function Keys({ keys, modifier, hidden = false }: KeysProps) {
-  const styles = useKeysStyles();
-  return (
-    <span className={styles.root} aria-hidden={hidden || undefined}>
-      {keys.map((key) =>
-        key === '+' ? null : (
-          <kbd key={key} className={styles.key}>
-            {key === 'modifier' ? modifier : key}
-          </kbd>
-        ),
-      )}
-    </span>
-  );
-}
+import { useShortcutSheetStyles } from './palette.styles';
 
 export const CloseButton = (props: { size?: 'small'; onClick: () => void }) => (
   <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" title="Close (Esc)" {...props} />
@@ -122,6 +99,21 @@ const shortcutGroups = (pages: readonly { title: string; key?: string }[]): Shor
       key('In a form: save', 'Enter'),
       key('At a check box: select up to here', 'Shift', '+', 'Space'),
       key('At a check box: extend the selection', 'Shift', '+', '↓'),
+    ],
+  },
+  {
+    label: 'In the values of a list of models',
+    shortcuts: [
+      key('Go to the cell beside it', '↑', '↓', '←', '→'),
+      key('Replace the value', 'Any character'),
+      key('Change the value', 'F2', 'Enter'),
+      key('Enter it and go on', 'Enter', 'Tab'),
+      key('Discard what was typed', 'Esc'),
+      key('Copy the value', 'modifier', '+', 'C'),
+      key('Paste one or many values', 'modifier', '+', 'V'),
+      key('Fill with the value above, or the selected rows with this one', 'modifier', '+', 'D'),
+      key('Take the last one back', 'modifier', '+', 'Z'),
+      key('Enter it again', 'modifier', '+', 'Shift', '+', 'Z'),
     ],
   },
   {

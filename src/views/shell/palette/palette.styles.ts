@@ -100,23 +100,6 @@ export const usePaletteStyles = makeStyles({
   space: { flexGrow: 1 },
 });
 
-export const useKeysStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: '2px', flexShrink: 0, whiteSpace: 'nowrap' },
-  key: {
-    display: 'inline-block',
-    minWidth: '18px',
-    padding: '0 4px',
-    border: line,
-    borderRadius: tokens.borderRadiusSmall,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
-    textAlign: 'center',
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-});
-
 export const useShortcutSheetStyles = makeStyles({
   surface: {
     maxWidth: '720px',

@@ -10,6 +10,7 @@ import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import { selectWarning } from '~/machines/model/tree-edit/tree-edit-machine';
 import { useOnChange } from '~/views/hooks/events';
 import { useFieldFocus } from '~/views/hooks/focus';
+import { undoKey } from '~/views/hooks/undo-key';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { useEditorParts, useNaming } from './Tools';
 import { useEditorStyles } from './editor.styles';
@@ -215,10 +216,9 @@ function FieldMessage({ id, at }: FieldMessageProps) {
   );
 }
 
-export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
-  if ((!ctrlKey && !metaKey) || altKey) return undefined;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'tree.redo' : 'tree.undo';
-  return key.toLowerCase() === 'y' && !shiftKey ? 'tree.redo' : undefined;
+export function stepOf(event: KeyboardEvent) {
+  const step = undoKey(event);
+  return step && (`tree.${step}` as const);
 }
 
 /** Longer texts are not wrapped: the browser would measure them on each keystroke. */

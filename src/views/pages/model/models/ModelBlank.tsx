@@ -1,5 +1,6 @@
 import { Braces24Regular, ErrorCircle24Regular, SearchInfo24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { DomainKey } from '~/api/rest/domains';
 import { queryFault } from '~/core/json/query';
@@ -113,7 +114,7 @@ const titles: Record<ModelSearch['mode'], Titles> = {
 };
 
 /** The pager while browsing; otherwise the number of results (spec domain-level §2: only browse mode is paginated). */
-export function ModelFooter({ list }: { list: ModelListActor }) {
+export function ModelFooter({ list, note }: { list: ModelListActor; note?: ReactNode }) {
   const styles = useResultStyles();
   const variant = useSelector(list, selectVariant);
   const failing = useSelector(list, (s) => s.hasTag('failing'));
@@ -126,6 +127,7 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
     return (
       <Pager
         text={known ? pagerText(known, shown ?? query) : unknown}
+        note={note}
         page={query.page}
         size={query.pageSize}
         empty={variant === 'empty' || variant === 'unmatched'}
@@ -141,8 +143,11 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
       ? `${formatCount(rows.length)} of ${formatCount(total)} matches (query LIMIT)`
       : `${formatCount(rows.length)} total results`;
   return (
-    <div role="status" aria-busy={arriving && !failing} className={styles.footer}>
-      {known ? found : unknown}
+    <div className={styles.footer}>
+      <span role="status" aria-busy={arriving && !failing}>
+        {known ? found : unknown}
+      </span>
+      {note}
     </div>
   );
 }

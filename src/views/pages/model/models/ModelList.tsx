@@ -68,6 +68,12 @@ const ExportDialog = part(
 const ExportGuard = part(() => import('./list-dialogs'), 'ExportGuard', noMessage);
 const CellGuard = part(() => import('./cells/CellSaves'), 'CellGuard', noMessage);
 const LostCells = part(() => import('./cells/CellSaves'), 'LostCells', noMessage);
+const SavingCells = part(() => import('./cells/CellSaves'), 'SavingCells', noMessage);
+const BlockDialog = part(
+  () => import('./cells/CellSaves'),
+  'BlockDialog',
+  (failure, { cells }) => <ChunkDialog failure={failure} onClose={() => cells.send({ type: 'cell.cancel' })} />,
+);
 const CellDrafts = part(() => import('./cells/CellSaves'), 'CellDrafts', noMessage, undefined, 'idle');
 const DockedModel = part(() => import('./DockedModel'), 'DockedModel');
 const SavedDialogs = part(
@@ -90,6 +96,8 @@ type ModelListViewProps = {
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
   zone: TimeZone;
+  /** The name of the key Ctrl. */
+  modifier: string;
   onChangeModels: (target: BulkTarget) => void;
   /** Docks the model; without it, its name leads to its page. */
   onDock?: ((id: string) => void) | undefined;
@@ -114,7 +122,8 @@ const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.col
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
-  const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels, onDock } = props;
+  const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, modifier, onChangeModels } = props;
+  const { onDock } = props;
   const styles = useWorkspaceStyles();
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
@@ -137,6 +146,7 @@ export function ModelListView(props: ModelListViewProps) {
     () => sortingIn({ list, search, models: sample }, answered),
     [list, search, sample, answered],
   );
+  const isAsked = useSelector(cells, (s) => s.matches({ open: 'asking' }));
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
   const place = useSelector(search, ({ context }) => dockedAt(context.address));
@@ -277,10 +287,11 @@ export function ModelListView(props: ModelListViewProps) {
             <ModelBlank domainKey={domainKey} list={list} search={search} failed={variant === 'failed'} />
           )}
           {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
-          <ModelFooter list={list} />
+          <ModelFooter list={list} note={hasSaves ? <SavingCells {...{ cells, modifier }} /> : null} />
         </div>
         {props.docked}
       </Card>
+      {isAsked ? <BlockDialog cells={cells} /> : null}
       {hasSavedDialog ? <SavedDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
       {removal ? (
@@ -296,7 +307,8 @@ export function ModelListView(props: ModelListViewProps) {
 }
 
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
-  const { copy, wiring } = useConsoleParts();
+  const { copy, wiring, palette } = useConsoleParts();
+  const modifier = useSelector(palette, ({ context }) => context.modifier);
   const { username } = usePrincipal();
   const { modelList, modelSearch, startOf, changeModels } = useWired(modelScreens, domainKey);
   const { cellEdit } = useWired(cellEditScreens, domainKey);
@@ -322,7 +334,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
     <>
       {exporting ? <ExportGuard exporting={exporting} /> : isEdited ? <CellGuard cells={cells} /> : null}
       <ModelListView
-        {...{ domainKey, list, search, collections, cells, copy, zone }}
+        {...{ domainKey, list, search, collections, cells, copy, zone, modifier }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}
         onChangeModels={(target) => changeModels(username, target)}
         onDock={isDesk ? (id) => open(encodedSegment(id)) : undefined}

@@ -31,6 +31,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
     return (
       <ModelListView
         domainKey={{ namespace: 'acme', id: 'order-desk' }}
+        modifier="Ctrl"
         list={frozenList(modelListMachine, modelListDefaults, at)}
         search={frozen(modelSearchMachine, {
           value,

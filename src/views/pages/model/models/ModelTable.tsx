@@ -6,7 +6,6 @@ import type { DomainKey } from '~/api/rest/domains';
 import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
-import { type Cell, editorOf } from '~/machines/model/cell-edit/cell-values';
 import { useLatest } from '~/views/hooks/events';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTable';
@@ -79,8 +78,7 @@ export function ModelTable(props: ModelTableProps) {
   const look = useRowLook(layout, numbers);
   const { styles } = look;
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
-  const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
-  const grid = useLatest({ models, keys, isOpen });
+  const grid = useLatest({ models, keys, whyFixed, selected, copy });
   const editing = useMemo(() => ({ cells, domainKey, zone, grid }), [cells, domainKey, zone, grid]);
   const hasStop = useSelector(
     cells,

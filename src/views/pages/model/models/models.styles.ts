@@ -454,6 +454,8 @@ export const useCellStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground3 },
   refused: { color: tokens.colorPaletteRedForeground1 },
   icon: { display: 'flex', pointerEvents: 'auto' },
+  saving: { ...row('XS'), ...clip, flexShrink: 1, minWidth: 0 },
+  undo: { ...row('XS'), [belowMedium]: { display: 'none' } },
   message: { maxWidth: 'min(340px, 90vw)' },
   paragraph: { ...typographyStyles.body1, margin: 0, overflowWrap: 'anywhere' },
   actions: { ...row('S'), marginTop: tokens.spacingVerticalS },

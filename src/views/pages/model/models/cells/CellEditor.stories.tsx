@@ -8,7 +8,7 @@ import { leavesOf } from '../../../../../../tests/support/leaf-states';
 import { order, orders, smallOrder } from '../../../../../../tests/support/model-samples';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
-import { LostCells } from './CellSaves';
+import { BlockDialog, LostCells, SavingCells } from './CellSaves';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 
@@ -113,6 +113,35 @@ export const Queue: Story = {
         ],
       }),
     ),
+};
+const entries = Array.from({ length: 24 }, (_, at) => ({
+  cell: { model: { ...order, id: `order-${at}` }, key: 'customer' },
+  was: at === 1 ? '' : 'Noor',
+  text: `Ada ${at}`,
+  zone: 'utc' as const,
+}));
+const block = (entered: typeof entries): Story => ({
+  render: () => (
+    <BlockDialog
+      cells={frozenCells({
+        value: { open: 'asking' },
+        context: {
+          block: { entries: entered, leftOut: [{ reason: 'There is no row or column for them.', count: 40 }] },
+        },
+      })}
+    />
+  ),
+  parameters: { states: ['cellEdit:open.asking'] },
+});
+export const BlockAsked = block(entries);
+export const BlockWithoutValues = block([]);
+export const SavingInFooter: Story = {
+  render: () => (
+    <SavingCells
+      modifier="Ctrl"
+      cells={frozenCells({ value: 'idle', saves: [{ value: 'saving', model: order, key: 'total' }] })}
+    />
+  ),
 };
 /** The rows of refused values are not in the list any more. */
 export const LostRows: Story = {

@@ -2,18 +2,33 @@ import { Button, type ButtonProps, Popover, PopoverSurface } from '@fluentui/rea
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { countOf } from '~/core/counts';
+import { countOf, formatCount } from '~/core/counts';
 import { pointerOf } from '~/core/document/path-text';
+import { pieceOf } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
-import { type CellEditActor, type CellMode, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
-import { type CellSaveActor, type CellSaveEvent, whyRefused } from '~/machines/model/cell-edit/cell-save-machine';
+import {
+  type CellEditActor,
+  type CellMode,
+  selectHasUnsaved,
+  selectSaving,
+} from '~/machines/model/cell-edit/cell-edit-machine';
+import {
+  cellName,
+  type CellSaveActor,
+  type CellSaveEvent,
+  whyRefused,
+} from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, editorOf } from '~/machines/model/cell-edit/cell-values';
 import { modelPath } from '~/machines/model/models';
+import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
+import { Keys } from '~/views/kit/Keys';
 import { AppLink } from '~/views/kit/links';
+import { BusyIcon } from '~/views/kit/status';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useCellStyles } from '../models.styles';
 
@@ -151,6 +166,58 @@ function CollectionDraft({ cells, collection }: { cells: CellEditActor; collecti
   const work = useMemo(() => cellWork(cells, collection), [cells, collection]);
   return <PlaceDraft work={work} owner={cells} label={`Cells of ${collection}`} shape="square" />;
 }
+
+/** For the footer. Not announced: each cell says itself that it is saved. */
+export function SavingCells({ cells, modifier }: { cells: CellEditActor; modifier: string }) {
+  const styles = useCellStyles();
+  const count = useSelector(cells, selectSaving);
+  if (count === 0) return null;
+  return (
+    <span className={styles.saving}>
+      <BusyIcon />
+      {count === 1 ? '1 cell is being saved' : `${formatCount(count)} cells are being saved`}
+      <span className={styles.undo}>
+        <Keys keys={['modifier', '+', 'Z']} modifier={modifier} /> takes the last one back
+      </span>
+    </span>
+  );
+}
+
+const shownEntries = 7;
+
+/** What is about to be entered in many cells, and what is not. */
+export function BlockDialog({ cells }: { cells: CellEditActor }) {
+  const { names, name } = useResultListStyles();
+  const block = useSelector(cells, ({ context }) => context.block);
+  if (!block) return null;
+  const { entries, leftOut } = block;
+  const values = countOf(entries.length, 'value');
+  const more = entries.length > shownEntries ? `And ${formatCount(entries.length - shownEntries)} more.` : undefined;
+  return (
+    <ConfirmDialog
+      title={entries.length === 0 ? 'Nothing can be entered' : `Enter ${values}?`}
+      action={`Enter ${values}`}
+      done={entries.length === 0}
+      text={leftOut.map(({ reason, count }) => (
+        <div key={reason}>{`${countOf(count, 'value is', 'values are')} left out. ${reason}`}</div>
+      ))}
+      onConfirm={() => cells.send({ type: 'cells.enter', block })}
+      onCancel={() => cells.send({ type: 'cell.cancel' })}
+    >
+      {entries.length === 0 ? null : (
+        <ul className={names} tabIndex={0} aria-label="First values">
+          {entries.slice(0, shownEntries).map(({ cell, was, text }) => (
+            <li key={cellName(cell)} className={name}>
+              <bdi>{cell.model.id}</bdi>, <bdi>{cell.key}</bdi>: <bdi>{cut(was)}</bdi> → <bdi>{cut(text)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more}
+    </ConfirmDialog>
+  );
+}
+const cut = (text: string) => (text === '' ? 'empty' : pieceOf(text, 0, 80));
 
 type LostCellsProps = { cells: CellEditActor; zone: TimeZone; isShown: (id: string, key: string) => boolean };
 

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Clock16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -9,6 +9,14 @@ import { dateForm } from '~/core/json/date-text';
 import { cellKind } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
+import {
+  cellBlock,
+  type CellTarget,
+  clipboardCells,
+  clipboardText,
+  mustAsk,
+  placedFrom,
+} from '~/machines/model/cell-edit/cell-block';
 import {
   type CellEditActor,
   type CellEditSnapshot,
@@ -21,7 +29,7 @@ import {
   type CellSaveSnapshot,
   whyRefused,
 } from '~/machines/model/cell-edit/cell-save-machine';
-import { type Cell, cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
+import { type Cell, cellText, editorOf, oneValue, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { useCellFocus } from '~/views/hooks/focus';
 import { When } from '~/views/kit/texts';
 import { noMessage, part } from '~/views/kit/part';
@@ -127,6 +135,21 @@ const CellMessage = part(() => import('./CellSaves'), 'CellMessage', noMessage);
 
 export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: () => CellGrid };
 
+const unsavedIn = (cells: CellEditActor, cell: Cell) => {
+  const save = cells.getSnapshot().context.saves.get(cellName(cell))?.getSnapshot();
+  return save?.hasTag('unsaved') ? save.context : undefined;
+};
+
+/** The value of this cell for all selected rows; without any, that of the cell above for this one. */
+function filled({ cells, zone, grid }: CellEditing, cell: Cell): CellTarget[] {
+  const { models, selected } = grid();
+  const from = selected.size > 0 ? cell : cellBeside(cell, 'up', grid());
+  if (!from) return [];
+  const { text, exact } = unsavedIn(cells, from) ?? { text: cellText(shownValue(from), zone), exact: oneValue(from) };
+  const to = selected.size > 0 ? models.filter(({ id }) => selected.has(id) && id !== cell.model.id) : [cell.model];
+  return to.map((model) => ({ cell: { model, key: cell.key }, text, exact }));
+}
+
 type CellFieldProps = {
   editing: CellEditing;
   cell: Cell;
@@ -157,6 +180,17 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
   });
   const write = (next: string) => flushSync(() => cells.send({ type: 'cell.type', cell, text: next, zone }));
 
+  function enter(targets: readonly CellTarget[]) {
+    const block = cellBlock(targets, grid().whyFixed, { zone, unsavedIn: (at) => unsavedIn(cells, at)?.text });
+    flushSync(() => cells.send({ type: mustAsk(block) ? 'cells.ask' : 'cells.enter', block }));
+  }
+  /** One cell is typed as by keys; more of them are entered at once. */
+  function paste(event: ClipboardEvent) {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (isTyping || !/[\t\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    enter(placedFrom(cell, clipboardCells(pasted), grid()));
+  }
   function press(event: KeyboardEvent) {
     // The answers to a refusal come after its cell.
     const answer = message.current?.querySelector<HTMLElement>('a, button');
@@ -172,6 +206,12 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
       if (!next && command.inSeries) return;
       flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));
     } else if (command.do === 'cancel') flushSync(() => cells.send({ type: 'cell.cancel' }));
+    else if (command.do === 'undo' || command.do === 'redo') {
+      const { models, keys } = grid();
+      const shown = { ids: models.map(({ id }) => id), keys };
+      flushSync(() => cells.send({ type: `cells.${command.do}`, shown }));
+    } else if (command.do === 'fill') enter(filled(editing, cell));
+    else if (command.do === 'copy') grid().copy(clipboardText(text));
     else if (isFixed) return;
     else if (command.do === 'edit') flushSync(() => cells.send({ type: 'cell.edit', cell }));
     else if (!isReadOnly) write(command.text);
@@ -199,6 +239,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
         value={isTyping && kind !== 'elsewhere' ? text : ''}
         onChange={({ target }) => write(target.value)}
         onKeyDown={press}
+        onPaste={paste}
       />
       {place ? <CellMessage {...{ cells, cell, mode, save, zone, domainKey, message, field, place }} /> : null}
     </span>

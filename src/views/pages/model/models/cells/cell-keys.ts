@@ -1,16 +1,18 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Model } from '~/api/rest/domain/models';
+import type { CellPlaces } from '~/machines/model/cell-edit/cell-block';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
-import type { Cell, CellEditorKind } from '~/machines/model/cell-edit/cell-values';
+import { type Cell, type CellEditorKind, editorOf } from '~/machines/model/cell-edit/cell-values';
+import { undoKey } from '~/views/hooks/undo-key';
 
-/** All rows and columns. `isOpen`: whether values can be typed in the cell. */
-export type CellGrid = { models: readonly Model[]; keys: readonly string[]; isOpen: (cell: Cell) => boolean };
+/** All rows and columns. `selected`: the ids of the selected rows. */
+export type CellGrid = CellPlaces & { selected: ReadonlySet<string>; copy: (text: string) => void };
 
 /** `next`, `previous`: the cell where values can be typed, also of another row. */
 export type CellStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'next' | 'previous';
 
 /** The cell where a step leads; undefined if there is none. */
-export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys, isOpen }: CellGrid) {
+export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys, whyFixed }: CellPlaces) {
   const row = models.findIndex(({ id }) => id === model.id);
   const column = keys.indexOf(key);
   const at = (rowAt: number, columnAt: number): Cell | undefined => {
@@ -29,12 +31,19 @@ export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys,
   const by = step === 'next' ? 1 : -1;
   for (let place = row * keys.length + column + by; ; place += by) {
     const found = at(Math.floor(place / keys.length), place % keys.length);
-    if (!found || isOpen(found)) return found;
+    if (!found || (editorOf(found) !== 'elsewhere' && whyFixed(found.model.id) === undefined)) return found;
   }
 }
 
 type CellCommand =
-  { do: 'edit' } | { do: 'cancel' } | { do: 'write'; text: string } | { do: 'go'; step: CellStep; inSeries?: boolean };
+  | { do: 'edit' }
+  | { do: 'cancel' }
+  | { do: 'fill' }
+  | { do: 'copy' }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'write'; text: string }
+  | { do: 'go'; step: CellStep; inSeries?: boolean };
 
 const arrows: Record<string, CellStep> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 
@@ -46,8 +55,8 @@ const otherChoice = (text: string): CellCommand => ({ do: 'write', text: text ==
 /** What a key does in a cell, as in a spreadsheet; undefined if it is for the field or the page. `text`: of the value. */
 export function cellCommand(press: Press, at: At): CellCommand | undefined {
   const { key, shiftKey } = press;
-  if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
   const isTyping = at.mode === 'entering' || at.mode === 'editing';
+  if (press.altKey || press.ctrlKey || press.metaKey) return isTyping ? undefined : blockCommand(press);
   if (key === 'Tab')
     return at.mode === 'ready' ? undefined : { do: 'go', step: shiftKey ? 'previous' : 'next', inSeries: true };
   if (key === 'Escape') return at.mode === 'ready' ? undefined : { do: 'cancel' };
@@ -60,6 +69,15 @@ export function cellCommand(press: Press, at: At): CellCommand | undefined {
   return isTyping ? undefined : readyCommand(key, at);
 }
 
+const blockCommands: Record<string, CellCommand> = { c: { do: 'copy' }, d: { do: 'fill' } };
+
+function blockCommand(press: Press): CellCommand | undefined {
+  const step = undoKey(press);
+  if (step) return { do: step };
+  if (press.altKey || press.shiftKey) return undefined;
+  return blockCommands[press.key.toLowerCase()];
+}
+
 function readyCommand(key: string, { kind, text }: At): CellCommand | undefined {
   if (key === 'Home') return { do: 'go', step: 'first' };
   if (key === 'End') return { do: 'go', step: 'last' };
@@ -68,8 +86,11 @@ function readyCommand(key: string, { kind, text }: At): CellCommand | undefined 
   return kind === 'elsewhere' && key.length === 1 ? { do: 'edit' } : undefined;
 }
 
+/** The cell of an event, also of one beside its value, in its padding or below its mark. */
 const cellOf = ({ target }: SyntheticEvent) =>
-  target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+  target instanceof Element
+    ? (target.closest<HTMLElement>('[data-cell]') ?? target.closest('td')?.querySelector<HTMLElement>('[data-cell]'))
+    : null;
 
 /**
  * For the body of the table: a cell that gets the focus is ready for keys; a double-click edits it, and so does a click without a pointer, as
@@ -93,6 +114,7 @@ export function cellHandlers(models: readonly Model[], cells: CellEditActor) {
     onDoubleClick: edit,
     onClick(event: MouseEvent) {
       if (event.detail === 0) edit(event);
+      else if (event.target instanceof Element && !event.target.closest('[data-cell]')) cellOf(event)?.focus();
     },
   };
 }
