@@ -32,7 +32,7 @@ for (const [what, want] of [
       await isWanted;
       await route.continue();
     });
-    await page.goto(`${desk}/models`);
+    await page.goto(`${desk}/models?mode=browse`);
     await want(page.getByRole('combobox', { name: 'Collection' }));
     arrive();
     await page.getByRole('option', { name: 'orders' }).click();
@@ -48,7 +48,7 @@ test('browses a collection page by page, opens a row, and links to the pages of 
   await page.goto(`${desk}/models?mode=browse&collection=two+words`);
   await expect(page).toHaveTitle('Models · acme/orders · Convergence Console');
   await expect(page.getByText(/its id contains a space/)).toBeVisible();
-  await visit(page, `${desk}/models`);
+  await visit(page, `${desk}/models?mode=browse`);
   await expect(page.getByRole('heading', { name: 'Browse a collection' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('ord');
   await page.getByRole('option', { name: 'orders' }).click();

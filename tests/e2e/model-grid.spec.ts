@@ -214,6 +214,6 @@ test('a visit without a search opens the collection browsed last', async ({ page
   await expect(page.getByText('No models in “short-lived”')).toBeVisible();
   await rest.call('DELETE', 'domains/acme/orders/collections/short-lived');
   await visitModels();
-  await expect(page.getByRole('heading', { name: 'Browse a collection' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
+  await expect(page).toHaveURL(`${desk}/models?mode=browse&collection=orders`);
+  await expect(page.getByText('1–25 of 48 total results')).toBeVisible();
 });

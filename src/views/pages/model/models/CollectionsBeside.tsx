@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular, ArrowUpload20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -37,7 +37,14 @@ export function CollectionsBesideView({ domainKey, collections, shown }: Collect
   const note = {
     rows: page?.hasNext ? <AppLink href={allPath}>{`All ${formatCount(total)} collections`}</AppLink> : undefined,
     skeleton: undefined,
-    failed: 'The collections could not be loaded.',
+    failed: (
+      <>
+        The collections could not be loaded.
+        <Button size="small" onClick={() => collections.send({ type: 'list.reload' })}>
+          Retry
+        </Button>
+      </>
+    ),
     unmatched: 'No collection matches.',
     empty: 'No collections yet.',
   }[variant];
@@ -82,7 +89,7 @@ export function CollectionsBesideView({ domainKey, collections, shown }: Collect
                 </div>
               );
             })}
-        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+        {note === undefined ? null : <div className={styles.note}>{note}</div>}
       </div>
       <div className={styles.foot}>
         <span className={styles.grow}>

@@ -1,15 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
+import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
 import { operator } from '~/core/person';
 import { emptyBook, modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
-import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
+import { modelListDefaults, modelListDescriptor, modelListMachine, searchOf } from '~/machines/model/models';
+import { collectionsBeside } from '~/machines/resources/domain/collections';
+import { DockContext, ModelView } from '~/views/pages/model/ModelView';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
-import { frozen, frozenPicker } from '../../../../../tests/support/frozen';
-import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { deskKey } from '../../../../../tests/support/collection-samples';
+import { frozen, frozenPicker, frozenView } from '../../../../../tests/support/frozen';
+import { frozenList, frozenRemoval, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { factsAt } from '../../../../../tests/support/open-model-samples';
+import { dataTab, peopleOfPage } from '../../../../../tests/support/model-page-samples';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
+import { CollectionsBesideView } from './CollectionsBeside';
 import { ModelListView } from './ModelList';
 
 const meta = {
@@ -22,10 +30,17 @@ export default meta;
 type Story = StoryObj;
 
 type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'part' | 'renamed'> & {
-  value?: 'idle' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
+  value?:
+    'finding' | { idle: 'ready' | 'empty' } | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
 };
 
-const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): Story => ({
+type Parts = Pick<ComponentProps<typeof ModelListView>, 'beside' | 'docked'>;
+
+const page = (
+  at: ListAt<Model>,
+  { value = { idle: 'ready' }, ...search }: SearchAt = {},
+  parts: Parts = {},
+): Story => ({
   render: () => {
     const asked = searchOf(readQuery(at.query ?? '', modelListDefaults));
     return (
@@ -56,6 +71,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
         copy={() => {}}
         zone="utc"
         onChangeModels={() => {}}
+        {...parts}
       />
     );
   },
@@ -64,9 +80,64 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
+const collections = ['announcements', 'orders', 'two words'].map((id, index) => ({
+  id,
+  description: '',
+  modelCount: index * 60,
+}));
+const beside = (at: ListAt<CollectionSummary>) => (
+  <CollectionsBesideView
+    domainKey={deskKey}
+    collections={frozenList(collectionsBeside.machine, collectionsBeside.defaults, at)}
+    shown="orders"
+  />
+);
+const dockedOrder = (
+  <div style={{ display: 'flex', width: '432px' }}>
+    <DockContext
+      value={{ pathOf: (path) => path, isWide: false, onWiden: () => {}, onClose: () => {}, isGuarded: false }}
+    >
+      <ModelView
+        domainKey={deskKey}
+        id={order.id}
+        model={frozenView<Model | undefined>({ value: order })}
+        removal={frozenRemoval(modelListDescriptor, {})}
+        facts={factsAt()}
+        zone="utc"
+        tab="data"
+        onTab={() => {}}
+        history={null}
+        people={peopleOfPage({})}
+        data={dataTab({})}
+        permissions={null}
+      />
+    </DockContext>
+  </div>
+);
+
 const manyOrders = Array.from({ length: 300 }, (_, index) => ({ ...order, id: `ord-${index}` }));
 
 export const NotSearched = page({ rows: 'empty', shown: [] });
+export const CollectionIsFound = page({ rows: 'empty', shown: [] }, { value: 'finding' });
+export const NoCollections = page(
+  { rows: 'empty', shown: [] },
+  { value: { idle: 'empty' } },
+  { beside: beside({ rows: 'empty', shown: [] }) },
+);
+export const CollectionsBeside = page(browsed, {}, { beside: beside({ shown: collections, total: 3 }) });
+export const CollectionsLoading = page(browsed, {}, { beside: beside({ rows: 'loading' }) });
+export const CollectionsNotLoaded = page(
+  browsed,
+  {},
+  { beside: beside({ rows: 'failed', problem: { kind: 'unreachable' } }) },
+);
+export const NoCollectionFound = page(
+  browsed,
+  {},
+  { beside: beside({ rows: 'unmatched', query: '?filter=x', shown: [] }) },
+);
+export const ModelDocked = page(browsed, {}, { beside: beside({ shown: collections, total: 3 }), docked: dockedOrder });
+
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });

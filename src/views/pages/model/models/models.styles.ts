@@ -78,7 +78,7 @@ export const useBesideStyles = makeStyles({
   },
   name: { ...clip, flexGrow: 1 },
   count: { ...caption, ...numeric },
-  note: { ...caption, margin: 0, padding: `${spacingVerticalS} ${spacingHorizontalL}` },
+  note: { ...caption, ...column('S'), alignItems: 'flex-start', padding: `${spacingVerticalS} ${spacingHorizontalL}` },
   foot: {
     ...caption,
     ...row(),
