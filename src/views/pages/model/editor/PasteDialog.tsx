@@ -65,7 +65,14 @@ export function PasteDialog() {
             <bdi className={styles.askedPath}>{pathText(pathOf(plan.holder))}</bdi>:{' '}
             {counts.join(', ') || 'nothing changes, because all of it is there already'}.
           </p>
-          {[paste.note, plan.warning].map((note) => note && <p className={styles.asked}>{note}</p>)}
+          {[paste.note, plan.warning].map(
+            (note) =>
+              note && (
+                <p key={note} className={styles.asked}>
+                  {note}
+                </p>
+              ),
+          )}
           <ul className={styles.pasted} aria-label="What changes">
             {values.slice(0, mostValues).map(({ step, value, before }) => (
               <li key={step} className={styles.pastedValue}>
