@@ -70,6 +70,14 @@ export function withParameter(search: string, name: string, text: string): strin
   return next === '' ? '' : `?${next}`;
 }
 
+/**
+ * The model that is docked at the list, empty if none: what follows `models/` in the address of its page, as in
+ * "order-1/history?version=12".
+ */
+export const dockedAt = (search: string) => new URLSearchParams(search).get('model') ?? '';
+export const withDocked = (search: string, place: string) => withParameter(search, 'model', place);
+export const dockedIdAt = (search: string) => segmentAt(`/${dockedAt(search)}`, 1);
+
 /** The address of a collection's models (spec domain-level §2 "Browse Collection"). */
 export const browsePath = (key: DomainKey, id: string) => `${domainPath(key)}/models${browseSearch(id)}`;
 export const browseSearch = (collection: string) => `?${new URLSearchParams({ mode: 'browse', collection })}`;

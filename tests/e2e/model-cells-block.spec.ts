@@ -61,7 +61,7 @@ test('a large block is asked about first, and the focus comes back to its cell',
   await paste(page, Array.from({ length: 13 }, (_, at) => `a${at}\tb${at}\t${at < 2 ? 'x' : at}`).join('\n'));
   const dialog = page.getByRole('alertdialog', { name: 'Enter 34 values?' });
   await expect(dialog).toContainText('2 values are left out. Enter a number.');
-  await expect(dialog).toContainText('3 values are left out. There is no row or column for them.');
+  await expect(dialog).toContainText('3 values are left out. Only rows and columns that are shown here can be filled.');
   await expect(dialog).toContainText('cup-00, a: old → a0');
   await axe(page);
   await page.keyboard.press('Escape');

@@ -75,7 +75,7 @@ describe('a block of cells', () => {
   ) => cellBlock(targets, whyFixed, { zone: 'utc', unsavedIn: () => unsaved });
   const entered = ({ entries }: ReturnType<typeof block>) =>
     entries.map(({ cell, text }) => [cell.model.id, cell.key, text]);
-  const none = 'There is no row or column for them.';
+  const none = 'Only rows and columns that are shown here can be filled.';
 
   it('is written from a cell on to the right and down, by the rules of each cell', () => {
     const pasted = block(placedFrom(from, clipboardCells('1\tx\ty\nmany\n3'), places));
@@ -111,7 +111,7 @@ describe('a block of cells', () => {
     expect([mustAsk(many(20)), mustAsk(many(21))]).toEqual([false, true]);
     expect(many(10_000)).toMatchObject({
       entries: { length: 500 },
-      leftOut: [{ reason: 'Only 500 values are entered at once.', count: 9_500 }],
+      leftOut: [{ reason: 'Up to 500 values can be entered at once.', count: 9_500 }],
     });
   });
 });

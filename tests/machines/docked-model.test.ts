@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dockedAt, dockedNavigation, modelPath, modelsPath, withDocked } from '~/machines/model/models';
+import { dockedAt, withDocked } from '~/core/paths';
+import { dockedNavigation, modelPath, modelsPath } from '~/machines/model/models';
 
 const key = { namespace: 'acme', id: 'orders' };
 const list = '?mode=browse&collection=orders&page=2';

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
-import { browseSearch } from '~/core/paths';
+import { browseSearch, dockedIdAt } from '~/core/paths';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { type ModelExportActor, modelExportMachine } from './export/export-machine';
 import type { ExportJob } from './export/export-run';
@@ -122,19 +122,25 @@ export const modelSearchMachine = setup({
     input: Input;
     context: ReturnType<typeof contextOf>;
     events: ModelSearchEvent;
+    /** What was docked may have changed, or be deleted. */
+    emitted: { type: 'model.left' };
     children: { exportModels: 'exportModels'; findCollection: 'findCollection' };
   },
   actors: {
     followAddress: unprovidedWatch<{ address: string }, AddressCommand>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
     exportModels: modelExportMachine,
-    /** For an operator, the collection to begin with. */
+    /** For an operator, the collection to begin with: empty if none can be browsed, undefined if there is none. */
     findCollection: unprovidedTask<string | undefined, string>('findCollection'),
   },
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
-    keepAddress: assign({ address: (_, address: string) => address }),
+    keepAddress: enqueueActions(({ context, enqueue }, address: string) => {
+      const before = dockedIdAt(context.address);
+      if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'model.left' });
+      enqueue.assign({ address });
+    }),
     arrangeColumns: enqueueActions(({ context, enqueue }, columns: ColumnArrangement) => {
       const address = withColumns(context.address, columns);
       enqueue.assign({ address });
@@ -216,6 +222,7 @@ export const modelSearchMachine = setup({
         input: ({ context }) => context.username,
         onDone: [
           { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'idle.empty' },
+          { guard: { type: 'isBlank', params: ({ event }) => event.output ?? '' }, target: 'idle' },
           {
             target: 'idle',
             actions: {
@@ -233,7 +240,7 @@ export const modelSearchMachine = setup({
       states: {
         ready: {},
         empty: {
-          description: 'There is no collection that can be browsed.',
+          description: 'There is no collection.',
           always: { guard: 'isAsked', target: 'ready' },
         },
       },

@@ -3,7 +3,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey, Paged } from '~/api/rest/domains';
 import { columnsAt, withColumns } from '~/core/column-arrangement';
 import { type ListQuery, readQuery, readSort, sortText, writeQuery } from '~/core/list-query';
-import { browseSearch, domainPath, encodedSegment, isSegment, withParameter } from '~/core/paths';
+import { browseSearch, dockedAt, domainPath, encodedSegment, isSegment, withDocked } from '~/core/paths';
 import { isRejectedWith, refusedHere } from '~/core/problem';
 import { ifThere, screenTask } from '~/machines/kit/task';
 import { readEach } from '~/machines/kit/read-pages';
@@ -55,23 +55,19 @@ export function searchOf({
 
 export const searchAt = (address: string) => searchOf(readQuery(address, modelListDefaults));
 
-/**
- * The model that is docked at the list, empty if none: what follows `models/` in the address of its page, as in
- * "order-1/history?version=12".
- */
-export const dockedAt = (search: string) => new URLSearchParams(search).get('model') ?? '';
-export const withDocked = (search: string, place: string) => withParameter(search, 'model', place);
-const queryFrom = (place: string) => /\?.*/s.exec(place)?.[0] ?? '';
-const pathIn = (place: string) => place.slice(0, place.length - queryFrom(place).length);
-
-/** For a docked model: its query is that of its own page, within the address of the list. */
+/** For a docked model: its query is that of its own page, within the address of the list. Going back closes it. */
 export const dockedNavigation = (navigation: Navigation): Navigation => ({
   ...navigation,
+  back() {
+    const own = navigation.ownSearch();
+    own.show(withDocked(own.read(), ''), 'push');
+  },
   ownSearch() {
     const own = navigation.ownSearch();
-    const path = pathIn(dockedAt(own.read()));
-    const isHere = (search: string) => pathIn(dockedAt(search)) === path;
-    const read = (search = own.read()) => (isHere(search) ? queryFrom(dockedAt(search)) : '');
+    const partsAt = (search: string) => /^([^?]*)(.*)$/s.exec(dockedAt(search)) ?? [];
+    const [, path = ''] = partsAt(own.read());
+    const isHere = (search: string) => partsAt(search)[1] === path;
+    const read = (search = own.read()) => (isHere(search) && partsAt(search)[2]) || '';
     return {
       read: () => read(),
       show: (search, how) => {
@@ -90,8 +86,8 @@ export const dockedNavigation = (navigation: Navigation): Navigation => ({
 });
 
 /**
- * The list writes its query to the address without the columns and the docked model, which are kept there for the same
- * mode and collection.
+ * The list writes its query to the address without the docked model, which stays until it is closed, and the columns,
+ * which are kept there for the same mode and collection.
  */
 function keepingRest(navigation: Navigation): Navigation {
   const ownSearch = () => {
@@ -100,7 +96,7 @@ function keepingRest(navigation: Navigation): Navigation {
       const before = own.read();
       const [last, now] = [searchAt(before), searchAt(next)];
       const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
-      own.show(isKept ? withDocked(withColumns(next, columnsAt(before)), dockedAt(before)) : next, how);
+      own.show(withDocked(isKept ? withColumns(next, columnsAt(before)) : next, dockedAt(before)), how);
     };
     return { ...own, show };
   };
@@ -336,10 +332,11 @@ export const modelScreens = inDomain((wiring) => {
         }),
         findCollection: screenTask<string | undefined, string>(async ({ input: username, signal }) => {
           const { last } = browser.queries.load(username, key);
-          if (last !== undefined) return last;
+          if (last !== undefined && (await ifThere(api.collections.get(key, last, signal)))) return last;
           const { data } = await api.collections.summaries(key, { filter: '', offset: 0, limit: 25 }, signal);
           const browsable = data.filter(({ id }) => notBrowsed(id) === undefined);
-          return (browsable.find(({ modelCount }) => modelCount > 0) ?? browsable[0])?.id;
+          const first = browsable.find(({ modelCount }) => modelCount > 0) ?? browsable[0];
+          return data.length === 0 ? undefined : (first?.id ?? '');
         }),
         exportModels: modelExport(wiring),
       },

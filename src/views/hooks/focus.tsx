@@ -81,6 +81,17 @@ export function useReturnFocus({ unlessTaken = false } = {}): void {
   );
 }
 
+/** For something that opens beside what has the focus: takes it, and returns it at the end. @returns its ref */
+export function useBorrowedFocus<Element extends HTMLElement>() {
+  useReturnFocus({ unlessTaken: true });
+  const ref = useRef<Element>(null);
+  useEffect(() => {
+    // A page that was just loaded begins at its top.
+    if (!isFree()) moveTo(ref.current);
+  }, []);
+  return ref;
+}
+
 /**
  * For messages that come and go beside the page: F6 and Escape return the focus to where it was. From a message that is
  * removed it goes to the newest one, or back; from a link to the page. @returns props of the element around them

@@ -90,12 +90,12 @@ export const test = base.extend<ModelFixtures>({
     }),
 });
 
-export const tree = (page: Page) => page.getByRole('tree', { name: 'Model data' });
+export const tree = (page: Page | Locator) => page.getByRole('tree', { name: 'Model data' });
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The row of a name or index, by the beginning of its label; `rest` is a pattern for what follows. */
-export const row = (page: Page, name: string | number, rest = '') =>
+export const row = (page: Page | Locator, name: string | number, rest = '') =>
   tree(page).getByRole('treeitem', { name: new RegExp(`^${quoted(String(name))}, ${rest}`) });
 
 export const valueOf = (item: Locator) => item.locator('[data-part="value"]');

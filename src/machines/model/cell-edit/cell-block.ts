@@ -67,7 +67,7 @@ export function cellBlock(
   const leave = (reason: string) => leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
   for (const { cell, text, exact } of targets) {
     if (!cell) {
-      leave('There is no row or column for them.');
+      leave('Only rows and columns that are shown here can be filled.');
       continue;
     }
     const [shown, unsaved, kind] = [shownValue(cell), unsavedIn(cell), editorOf(cell)];
@@ -83,4 +83,4 @@ export function cellBlock(
 }
 
 const reasonOf = (read: ReturnType<typeof readCell>) => ('reason' in read ? read.reason : undefined);
-const tooMany = `Only ${mostEntered} values are entered at once.`;
+const tooMany = `Up to ${mostEntered} values can be entered at once.`;

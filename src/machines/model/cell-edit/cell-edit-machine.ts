@@ -74,7 +74,8 @@ export type CellEditEvent =
 
 /** So many models are changed at the same time. */
 const mostSaves = 4;
-const mostSteps = 100;
+/** Each holds rows of models. */
+const mostChanges = 2_000;
 
 const isUnsaved = (save: CellSaveActor | undefined) => save?.getSnapshot().hasTag('unsaved') === true;
 const isDropped = ({ save }: Change) => save.getSnapshot().value === 'dropped';
@@ -87,19 +88,28 @@ type Entering = {
   shown?: Shown;
 };
 
+/** The last steps, of which all together are not too many changes. */
+function latest(steps: readonly Step[]): readonly Step[] {
+  let left = mostChanges;
+  return steps.slice(steps.findLastIndex((step) => (left -= step.length) < 0) + 1);
+}
+
 const newStep = ({ done }: Context, entries: readonly CellEntry[]): Entering => ({
   entries,
   stepsWith: (step) => {
     // A text that replaces one in the queue is taken back together with it.
     const saves = new Set(step.map(({ save }) => save));
     const others = done.map((each) => each.filter(({ save }) => !saves.has(save)));
-    return { done: [...others, step].filter((each) => each.length > 0).slice(-mostSteps), undone: [] };
+    return { done: latest([...others, step].filter((each) => each.length > 0)), undone: [] };
   },
 });
 
+/** Steps of other rows wait until these are shown again. */
+const isIn = (step: Step, { ids }: Shown) => step.some(({ entry: { cell } }) => ids.includes(cell.model.id));
+
 /** The value that was there, over what was made of it. */
-function lastTakenBack({ done, undone }: Context): Entering {
-  const at = done.findLastIndex((step) => !step.every(isDropped));
+function lastTakenBack({ done, undone }: Context, shown: Shown): Entering {
+  const at = done.findLastIndex((step) => !step.every(isDropped) && isIn(step, shown));
   const step = (done[at] ?? []).filter((change) => !isDropped(change));
   const taken = step.map((change) => {
     const { cell, expected } = change.save.getSnapshot().context;
@@ -113,14 +123,17 @@ function lastTakenBack({ done, undone }: Context): Entering {
       zone,
       exact: before,
     })),
-    stepsWith: () => ({ done: done.slice(0, at), undone: [...undone, taken] }),
+    stepsWith: () => ({ done: done.toSpliced(at, 1), undone: [...undone, taken] }),
   };
 }
 
-const enteredAgain = ({ done, undone }: Context): Entering => ({
-  entries: (undone.at(-1) ?? []).map(({ entry, before }) => ({ ...entry, cell: withData(entry.cell, before) })),
-  stepsWith: (step) => ({ done: [...done, step], undone: undone.slice(0, -1) }),
-});
+function enteredAgain({ done, undone }: Context, shown: Shown): Entering {
+  const at = undone.findLastIndex((step) => isIn(step, shown));
+  return {
+    entries: (undone[at] ?? []).map(({ entry, before }) => ({ ...entry, cell: withData(entry.cell, before) })),
+    stepsWith: (step) => ({ done: [...done, step], undone: undone.toSpliced(at, 1) }),
+  };
+}
 
 /** What was there before a text in the queue. */
 function beforeIn({ done }: Context, save: CellSaveActor): Model['data'] {
@@ -143,7 +156,7 @@ const typed = {
 const stepBack = {
   type: 'enter',
   params: ({ context, event: { type, shown } }: { context: Context; event: StepEvent }) => ({
-    ...(type === 'cells.undo' ? lastTakenBack(context) : enteredAgain(context)),
+    ...(type === 'cells.undo' ? lastTakenBack : enteredAgain)(context, shown),
     shown,
   }),
 } as const;

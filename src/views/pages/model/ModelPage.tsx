@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { Navigate, useHref, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, type Path, useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainAt, segmentAt } from '~/core/paths';
+import { dockedAt, domainAt, segmentAt } from '~/core/paths';
 import type { PageAddress } from '~/machines/console/pages-machine';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import { type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
 import { type AuthorsActor, authorScreens } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, modelPageScreens, selectUnsaved } from '~/machines/model/model-editor-machine';
-import { dockedAt, modelHistoryPath, modelPath, modelPermissionsPath } from '~/machines/model/models';
+import { modelHistoryPath, modelPath, modelPermissionsPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useAhead, useConsoleParts, useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
 import { useLast, useOnChange } from '~/views/hooks/events';
@@ -70,6 +70,10 @@ function Screen() {
 }
 
 const pointerIn = (search: string) => new URLSearchParams(search).get('path') ?? undefined;
+
+/** Of the docked model, at the list. */
+const pageOfModelAt = ({ pathname, search }: Path) =>
+  segmentAt(pathname, 5) === undefined ? `${pathname.replace(/\/$/, '')}/${dockedAt(search)}` : pathname;
 
 const pathsOfTabs = { data: modelPath, history: modelHistoryPath, permissions: modelPermissionsPath };
 
@@ -134,9 +138,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
       {dock?.isGuarded ? null : (
         <LeaveGuard
           isDirty={() => work.isAny()}
-          keeps={({ pathname, search: query }) =>
-            isPageOfModel(pathname, domainKey, id) || isPageOfModel(`${pathname}/${dockedAt(query)}`, domainKey, id)
-          }
+          keeps={(place) => isPageOfModel(pageOfModelAt(place), domainKey, id)}
           onLeave={() => keeper.send({ type: 'work.giveUp' })}
         />
       )}

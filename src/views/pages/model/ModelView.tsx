@@ -20,7 +20,7 @@ import type { TimeZone } from '~/core/times';
 import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import { modelListDescriptor, modelPath, type ModelRemovalActor, type OneModelActor } from '~/machines/model/models';
-import { takesFocusBack } from '~/views/hooks/focus';
+import { takesFocusBack, useBorrowedFocus } from '~/views/hooks/focus';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
@@ -38,7 +38,8 @@ export type Dock = {
   /** Where a page of the model is shown there. */
   pathOf: (page: string) => string;
   isWide: boolean;
-  onWiden: () => void;
+  /** Undefined where it can only be wide. */
+  onWiden: (() => void) | undefined;
   onClose: () => void;
   /** Something else on the page already asks before it is left. */
   isGuarded: boolean;
@@ -87,6 +88,7 @@ type HistoryButtonProps = { editor: ModelEditorActor; onToggle: (shown: boolean)
 export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
   const shown = useSelector(editor, (s) => s.matches('history'));
   const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
+  const isShort = useContext(DockContext) !== undefined;
   return (
     <ToggleButton
       appearance="subtle"
@@ -95,9 +97,8 @@ export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
       data-opens="history"
       disabledFocusable={!can}
       onClick={() => onToggle(!shown)}
-    >
-      History
-    </ToggleButton>
+      {...(isShort ? { size: 'small', 'aria-label': 'History', title: 'History' } : { children: 'History' })}
+    />
   );
 }
 
@@ -130,7 +131,6 @@ export function ModelView(props: ModelViewProps) {
   const model = loaded?.value;
   const isMissing = useSelector(actor, selectMissing);
   const isUnread = useSelector(actor, selectUnread);
-  const styles = useModelViewStyles();
   const read = model && {
     version: model.version,
     createdAt: model.createdTime,
@@ -159,8 +159,6 @@ export function ModelView(props: ModelViewProps) {
     </Row>
   ) : null;
   const facts = props.facts ?? read;
-  const size = 'fill';
-  const data = { id: 'data', label: 'Data', size, panel: props.data } as const;
   const content =
     isMissing && !props.facts ? (
       <BlankState
@@ -174,33 +172,28 @@ export function ModelView(props: ModelViewProps) {
         problem={problem}
         onRetry={() => actor.send({ type: 'view.reload' })}
       />
-    ) : dock ? (
-      <PageTabs
-        label="Model"
-        shown={tab}
-        onTab={onTab}
-        after={facts ? <span className={styles.label}>Version {formatCount(facts.version)}</span> : null}
-        tabs={[
-          { ...data, panel: tab === 'history' ? null : props.data },
-          { id: 'history', label: 'History', size, panel: tab === 'history' ? props.data : null },
-          { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
-        ]}
-      />
     ) : (
       <PageTabs
         label="Model"
         shown={tab === 'history' ? 'data' : tab}
         onTab={onTab}
         after={<ModelMeta facts={facts} zone={zone} people={props.people} />}
-        tabs={[data, { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions }]}
+        tabs={[
+          { id: 'data', label: 'Data', size: 'fill', panel: props.data },
+          { id: 'permissions', label: 'Permissions', size: 'page', panel: permissions },
+        ]}
       />
     );
+  const question = (
+    <RemovalDialog removal={removal} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
+  );
+  const onDelete = model && (() => removal.send({ type: 'removal.ask', rows: [model] }));
   if (dock)
     return (
-      <section aria-label={`Model ${id}`} className={styles.dock}>
-        <DockHead dock={dock} id={id} page={modelPath(domainKey, id)} collection={collection} people={props.people} />
+      <DockedView {...{ dock, id, collection, onDelete }} page={modelPath(domainKey, id)} history={props.history}>
         {content}
-      </section>
+        {question}
+      </DockedView>
     );
   return (
     <Page fill={tab !== 'permissions'}>
@@ -218,7 +211,7 @@ export function ModelView(props: ModelViewProps) {
               appearance="subtle"
               icon={<Delete20Regular />}
               disabledFocusable={!model}
-              onClick={() => model && removal.send({ type: 'removal.ask', rows: [model] })}
+              onClick={onDelete}
             >
               Delete Model
             </Button>
@@ -226,29 +219,51 @@ export function ModelView(props: ModelViewProps) {
         }
       />
       {content}
-      <RemovalDialog removal={removal} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} zone={zone} />
+      {question}
     </Page>
   );
 }
 
-type DockHeadProps = { dock: Dock; id: string; page: string; collection: ReactNode; people: ReactNode };
+type DockedViewProps = {
+  dock: Dock;
+  id: string;
+  page: string;
+  collection: ReactNode;
+  history: ReactNode;
+  /** Undefined until the model is read. */
+  onDelete: (() => void) | undefined;
+  children: ReactNode;
+};
 
-function DockHead({ dock, id, page, collection, people }: DockHeadProps) {
+function DockedView({ dock, id, page, collection, history, onDelete, children }: DockedViewProps) {
   const styles = useModelViewStyles();
+  const { isWide, onWiden } = dock;
   return (
-    <div className={styles.dockHead}>
-      <h2 className={styles.dockTitle} title={id}>
-        <Name>{id}</Name>
-      </h2>
-      <span className={styles.dockCollection}>{collection}</span>
-      {people}
-      <RowButton
-        label={dock.isWide ? 'Show the list again' : 'Widen'}
-        icon={dock.isWide ? <ArrowMinimize20Regular /> : <ArrowMaximize20Regular />}
-        onClick={dock.onWiden}
-      />
-      <LinkButton href={page} label="Open as a page" size="small" appearance="subtle" icon={<Open20Regular />} />
-      <RowButton label="Close" icon={<Dismiss20Regular />} onClick={dock.onClose} />
-    </div>
+    <section ref={useBorrowedFocus()} tabIndex={-1} aria-label={`Model ${id}`} className={styles.dock}>
+      <div className={styles.dockHead}>
+        <h2 className={styles.dockTitle} title={id}>
+          <Name>{id}</Name>
+        </h2>
+        <span className={styles.dockCollection}>{collection}</span>
+        {history}
+        <RowButton
+          opensDialog
+          label="Delete Model"
+          icon={<Delete20Regular />}
+          disabled={!onDelete}
+          onClick={onDelete}
+        />
+        {onWiden ? (
+          <RowButton
+            label={isWide ? 'Show the list again' : 'Widen'}
+            icon={isWide ? <ArrowMinimize20Regular /> : <ArrowMaximize20Regular />}
+            onClick={onWiden}
+          />
+        ) : null}
+        <LinkButton href={page} label="Open as a page" size="small" appearance="subtle" icon={<Open20Regular />} />
+        <RowButton label="Close" icon={<Dismiss20Regular />} onClick={dock.onClose} />
+      </div>
+      {children}
+    </section>
   );
 }

@@ -24,7 +24,13 @@ export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
   editor: { ...column('M'), flexGrow: 1, minHeight: 0 },
-  dock: { ...column(), flexGrow: 1, minHeight: 0, minWidth: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}` },
+  dock: {
+    ...column(),
+    flexGrow: 1,
+    minHeight: 0,
+    minWidth: 0,
+    padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
+  },
   dockHead: { ...row('XS'), flexShrink: 0, minHeight: '48px', paddingLeft: tokens.spacingHorizontalXS },
   dockTitle: { ...typographyStyles.subtitle2, ...clip, margin: 0, flexShrink: 1, fontFamily: mono.fontFamily },
   dockCollection: { ...clip, flexGrow: 1 },

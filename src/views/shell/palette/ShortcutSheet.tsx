@@ -112,8 +112,8 @@ const shortcutGroups = (pages: readonly { title: string; key?: string }[]): Shor
       key('Copy the value', 'modifier', '+', 'C'),
       key('Paste one or many values', 'modifier', '+', 'V'),
       key('Fill with the value above, or the selected rows with this one', 'modifier', '+', 'D'),
-      key('Take the last one back', 'modifier', '+', 'Z'),
-      key('Enter it again', 'modifier', '+', 'Shift', '+', 'Z'),
+      key('Undo the last entry', 'modifier', '+', 'Z'),
+      key('Redo it', 'modifier', '+', 'Shift', '+', 'Z'),
     ],
   },
   {

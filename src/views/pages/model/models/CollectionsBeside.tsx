@@ -3,8 +3,10 @@ import { Add20Regular, ArrowUpload20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
-import { browsePath, domainPath, importPath } from '~/core/paths';
+import { browseSearch, domainPath, importPath, withDocked } from '~/core/paths';
 import { selectVariant } from '~/machines/kit/resource-list-machine';
+import type { ModelSearch } from '~/machines/model/model-queries';
+import { type ModelListActor, modelsPath, searchOf } from '~/machines/model/models';
 import {
   type CollectionsBesideActor,
   collectionsBeside,
@@ -12,6 +14,7 @@ import {
   notBrowsed,
 } from '~/machines/resources/domain/collections';
 import { useWired } from '~/views/console-parts';
+import { useOnChange } from '~/views/hooks/events';
 import { SkeletonBar } from '~/views/kit/Card';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { SearchBox } from '~/views/kit/list/ListCard';
@@ -22,20 +25,22 @@ import { useBesideStyles } from './models.styles';
 type CollectionsBesideViewProps = {
   domainKey: DomainKey;
   collections: CollectionsBesideActor;
+  /** Of the docked model, see `dockedAt`. */
+  place: string;
   /** The collection that is shown, if one is. */
   shown: string | undefined;
 };
 
 /** The collections of the domain beside their models, each with the number of its models. */
-export function CollectionsBesideView({ domainKey, collections, shown }: CollectionsBesideViewProps) {
+export function CollectionsBesideView({ domainKey, collections, place, shown }: CollectionsBesideViewProps) {
   const styles = useBesideStyles();
   const variant = useSelector(collections, selectVariant);
-  const { page, query } = useSelector(collections, ({ context }) => context, shallowEqual);
+  const { page, shown: found } = useSelector(collections, ({ context }) => context, shallowEqual);
   const rows = variant === 'rows' ? (page?.rows ?? []) : [];
   const total = page?.total ?? 0;
   const allPath = `${domainPath(domainKey)}/collections`;
   const note = {
-    rows: page?.hasNext ? <AppLink href={allPath}>{`All ${formatCount(total)} collections`}</AppLink> : undefined,
+    rows: page?.hasNext ? <AppLink href={allPath}>All collections</AppLink> : undefined,
     skeleton: undefined,
     failed: (
       <>
@@ -77,7 +82,8 @@ export function CollectionsBesideView({ domainKey, collections, shown }: Collect
               return why === undefined ? (
                 <AppLink
                   key={id}
-                  href={browsePath(domainKey, id)}
+                  href={modelsPath(domainKey) + withDocked(browseSearch(id), place)}
+                  title={countOf(modelCount, 'model')}
                   current={id === shown}
                   className={mergeClasses(styles.item, styles.link, id === shown && styles.shown)}
                 >
@@ -95,7 +101,7 @@ export function CollectionsBesideView({ domainKey, collections, shown }: Collect
         <span className={styles.grow}>
           {variant === 'skeleton' || variant === 'failed'
             ? null
-            : query.filter === ''
+            : !found?.filter
               ? countOf(total, 'collection')
               : `${formatCount(total)} found`}
         </span>
@@ -105,19 +111,30 @@ export function CollectionsBesideView({ domainKey, collections, shown }: Collect
           size="small"
           icon={<ArrowUpload20Regular />}
         >
-          Import
+          Import…
         </LinkButton>
       </div>
     </nav>
   );
 }
 
-export function CollectionsBeside(props: Omit<CollectionsBesideViewProps, 'collections'>) {
+const isWholeCollection = ({ mode, where, here }: ModelSearch) => mode === 'browse' && !where && !here;
+
+type CollectionsBesideProps = Omit<CollectionsBesideViewProps, 'collections'> & { list: ModelListActor };
+
+export function CollectionsBeside({ list, ...props }: CollectionsBesideProps) {
   const machine = useWired(collectionScreens, props.domainKey).collectionsBeside;
-  return (
-    <CollectionsBesideView
-      {...props}
-      collections={useListActor(machine, collectionsBeside.defaults, { start: '', remembers: false })}
-    />
+  const collections = useListActor(machine, collectionsBeside.defaults, { start: '', remembers: false });
+  const models = useSelector(list, ({ context: { page, shown } }) =>
+    page && shown && isWholeCollection(searchOf(shown)) ? page.total : undefined,
   );
+  const counted = useSelector(
+    collections,
+    ({ context }) => context.page?.rows.find(({ id }) => id === props.shown)?.modelCount,
+  );
+  // Models were created or deleted since the collections were read.
+  useOnChange(models, () => {
+    if (models !== undefined && counted !== undefined && models !== counted) collections.send({ type: 'list.reload' });
+  });
+  return <CollectionsBesideView {...props} collections={collections} />;
 }

@@ -1,14 +1,14 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { BracesVariable20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
-import { domainPath, encodedSegment, importPath, segmentAt } from '~/core/paths';
+import { dockedAt, dockedIdAt, domainPath, encodedSegment, importPath, withDocked } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import {
   type ResourceListSnapshot,
@@ -18,27 +18,25 @@ import {
   selectVariant,
 } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
-import { type CellEditActor, cellEditScreens } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, cellEditScreens, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
 import { exportJob, type ModelSearch, whyMisfit } from '~/machines/model/model-queries';
 import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelListDefaults,
-  dockedAt,
   modelListDescriptor,
   modelScreens,
   modelsPath,
   searchAt,
   searchOf,
   targetOf,
-  withDocked,
 } from '~/machines/model/models';
 import { schemaPath } from '~/machines/resources/domain/collections';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { useConsoleParts, usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useLast } from '~/views/hooks/events';
+import { useEmitted, useLast } from '~/views/hooks/events';
 import { useDesk } from '~/views/hooks/use-width';
 import { Card } from '~/views/kit/Card';
 import { CreateLink, LinkButton } from '~/views/kit/links';
@@ -149,7 +147,7 @@ export function ModelListView(props: ModelListViewProps) {
   const isAsked = useSelector(cells, (s) => s.matches({ open: 'asking' }));
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
-  const place = useSelector(search, ({ context }) => dockedAt(context.address));
+  const docked = useSelector(search, ({ context }) => dockedIdAt(context.address));
   const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
   const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
@@ -176,7 +174,7 @@ export function ModelListView(props: ModelListViewProps) {
         }
       />
       <Card padded={false} fill edge className={styles.root}>
-        {props.isCovered ? null : props.beside}
+        <div className={props.isCovered ? styles.covered : styles.beside}>{props.beside}</div>
         <div className={mergeClasses(styles.main, props.isCovered && styles.covered)}>
           <ModelSearchBar
             list={list}
@@ -278,7 +276,7 @@ export function ModelListView(props: ModelListViewProps) {
               sortingOf={sortingOf}
               onDelete={(id, from) => remove([id], from)}
               onDock={onDock}
-              docked={segmentAt(`/${place}`, 1)}
+              docked={docked}
             />
           ) : null}
           {variant === 'skeleton' || isFinding ? (
@@ -319,8 +317,14 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
+  useEmitted(
+    search,
+    'model.left',
+    useCallback(() => list.send({ type: 'list.reload' }), [list]),
+  );
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);
   const zone = useTimeZone();
+  const hasUnsaved = useSelector(cells, selectHasUnsaved);
   const isDesk = useDesk();
   const [isWide, setIsWide] = useState(false);
   const styles = useWorkspaceStyles();
@@ -329,29 +333,37 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const place = dockedAt(shown);
   const pages = `${modelsPath(domainKey)}/`;
   const open = (next: string) => search.send({ type: 'address.open', address: withDocked(shown, next) });
-  if (place !== '' && !isDesk) return <Navigate replace to={pages + place} />;
+  // A window that gets narrow keeps what is typed in the list.
+  const [isPage] = useState(!isDesk && place !== '');
+  if (isPage && place !== '' && !isDesk) return <Navigate replace to={pages + place} />;
+  // The docked model asks too, and the router knows one question.
+  const asksForCells = hasUnsaved || (isEdited && place === '');
+  const isCovered = place !== '' && (isWide || !isDesk);
   return (
     <>
-      {exporting ? <ExportGuard exporting={exporting} /> : isEdited ? <CellGuard cells={cells} /> : null}
+      {exporting ? <ExportGuard exporting={exporting} /> : asksForCells ? <CellGuard cells={cells} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone, modifier }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}
         onChangeModels={(target) => changeModels(username, target)}
         onDock={isDesk ? (id) => open(encodedSegment(id)) : undefined}
-        isCovered={place !== '' && isWide}
-        beside={isDesk ? <CollectionsBeside domainKey={domainKey} shown={collectionOf(asked)} /> : null}
+        isCovered={isCovered}
+        beside={isDesk ? <CollectionsBeside {...{ domainKey, list, place }} shown={collectionOf(asked)} /> : null}
         docked={
           place === '' ? null : (
-            <div className={mergeClasses(styles.dock, isWide && styles.wide)}>
+            <div className={mergeClasses(styles.dock, isCovered && styles.wide)}>
               <DockedModel
                 domainKey={domainKey}
                 place={place}
                 dock={{
                   pathOf: (page) => modelsPath(domainKey) + withDocked(shown, page.slice(pages.length)),
                   isWide,
-                  onWiden: () => setIsWide(!isWide),
-                  onClose: () => open(''),
-                  isGuarded: exporting !== undefined || isEdited,
+                  onWiden: isDesk ? () => setIsWide(!isWide) : undefined,
+                  onClose: () => {
+                    setIsWide(false);
+                    open('');
+                  },
+                  isGuarded: exporting !== undefined || hasUnsaved,
                 }}
               />
             </div>

@@ -89,6 +89,7 @@ const beside = (at: ListAt<CollectionSummary>) => (
   <CollectionsBesideView
     domainKey={deskKey}
     collections={frozenList(collectionsBeside.machine, collectionsBeside.defaults, at)}
+    place=""
     shown="orders"
   />
 );

@@ -35,6 +35,7 @@ export const useResultStyles = makeStyles({
 export const useWorkspaceStyles = makeStyles({
   root: { flexDirection: 'row', [atLeastDesk]: { flexGrow: 1 } },
   main: { ...column(), flexGrow: 1, flexShrink: 1, minWidth: 0, minHeight: 0, containerType: 'inline-size' },
+  beside: { display: 'contents' },
   covered: { display: 'none' },
   dock: {
     ...column(),

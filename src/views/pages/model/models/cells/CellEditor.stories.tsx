@@ -126,7 +126,10 @@ const block = (entered: typeof entries): Story => ({
       cells={frozenCells({
         value: { open: 'asking' },
         context: {
-          block: { entries: entered, leftOut: [{ reason: 'There is no row or column for them.', count: 40 }] },
+          block: {
+            entries: entered,
+            leftOut: [{ reason: 'Only rows and columns that are shown here can be filled.', count: 40 }],
+          },
         },
       })}
     />

@@ -177,7 +177,7 @@ export function SavingCells({ cells, modifier }: { cells: CellEditActor; modifie
       <BusyIcon />
       {count === 1 ? '1 cell is being saved' : `${formatCount(count)} cells are being saved`}
       <span className={styles.undo}>
-        <Keys keys={['modifier', '+', 'Z']} modifier={modifier} /> takes the last one back
+        <Keys keys={['modifier', '+', 'Z']} modifier={modifier} /> in a cell undoes it
       </span>
     </span>
   );

@@ -146,8 +146,9 @@ function filled({ cells, zone, grid }: CellEditing, cell: Cell): CellTarget[] {
   const from = selected.size > 0 ? cell : cellBeside(cell, 'up', grid());
   if (!from) return [];
   const { text, exact } = unsavedIn(cells, from) ?? { text: cellText(shownValue(from), zone), exact: oneValue(from) };
-  const to = selected.size > 0 ? models.filter(({ id }) => selected.has(id) && id !== cell.model.id) : [cell.model];
-  return to.map((model) => ({ cell: { model, key: cell.key }, text, exact }));
+  const others = [...selected].filter((id) => id !== cell.model.id);
+  const to = selected.size > 0 ? others.map((id) => models.find((model) => model.id === id)) : [cell.model];
+  return to.map((model) => ({ cell: model && { model, key: cell.key }, text, exact }));
 }
 
 type CellFieldProps = {
