@@ -29,7 +29,7 @@ function dockedIn(place: string) {
       },
     }),
   });
-  return { own: navigation.ownSearch(), go, how, search: () => search };
+  return { navigation, own: navigation.ownSearch(), go, how, search: () => search };
 }
 
 describe('a docked model in the address of the list', () => {
@@ -68,5 +68,11 @@ describe('a docked model in the address of the list', () => {
     go(withDocked(list, 'order-2'));
     own.show('?authors=on', 'replace');
     expect([own.read(), search()]).toEqual(['', withDocked(list, 'order-2')]);
+  });
+
+  it('is closed by going back, as after its deletion', () => {
+    const { navigation, search } = dockedIn('order-1/history?version=2');
+    navigation.back('/domain/acme/orders/models');
+    expect(search()).toBe(list);
   });
 });

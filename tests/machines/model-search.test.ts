@@ -252,7 +252,7 @@ describe('saved queries', () => {
 
 describe('the collection with which a visit without a search begins', () => {
   /** Visits the page without a search, after this collection was browsed, where there are these. */
-  async function visited(last: string | undefined, there: readonly string[] = ['orders', 'users']) {
+  async function visited(last: string | undefined, there: readonly string[] = ['orders', 'settings']) {
     const world = await served(3);
     const domain = findDomain(world.state, key.namespace, key.id)!;
     domain.collections = domain.collections.filter(({ id }) => there.includes(id));
@@ -282,11 +282,19 @@ describe('the collection with which a visit without a search begins', () => {
   });
 
   it('is found again when the page is opened again without a search', async () => {
-    const { address } = await visited('users');
+    const { address } = await visited('settings');
     address.show('');
-    await expect
-      .poll(() => address.shown)
-      .toEqual(['?mode=browse&collection=users', '', '?mode=browse&collection=users']);
+    const last = '?mode=browse&collection=settings';
+    await expect.poll(() => address.shown).toEqual([last, '', last]);
+  });
+
+  it('is none of those whose ids have spaces, of which there may be more', async () => {
+    const world = await served(3);
+    const domain = findDomain(world.state, key.namespace, key.id)!;
+    domain.collections = domain.collections.slice(0, 1).map((one) => ({ ...one, id: 'two words' }));
+    const search = visit(world, '');
+    await expect.poll(() => search.getSnapshot().value).toEqual({ idle: 'ready' });
+    expect(world.address.shown).toEqual([]);
   });
 
   it('is none when the domain has none', async () => {

@@ -343,6 +343,7 @@ describe('the shortcut sheet', () => {
       'Go to',
       'In the command palette',
       'In lists and forms',
+      'In the values of a list of models',
       'In the data of a model',
     ]);
     const keysOf = (does: string) => screen.getByText(does).nextElementSibling?.textContent;

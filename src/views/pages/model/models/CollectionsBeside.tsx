@@ -20,7 +20,7 @@ import { AppLink, LinkButton } from '~/views/kit/links';
 import { SearchBox } from '~/views/kit/list/ListCard';
 import { useListActor } from '~/views/kit/screens';
 import { Name } from '~/views/kit/texts';
-import { useBesideStyles } from './models.styles';
+import { useBesideStyles } from './workspace.styles';
 
 type CollectionsBesideViewProps = {
   domainKey: DomainKey;

@@ -53,7 +53,7 @@ import { CollectionsBeside } from './CollectionsBeside';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar, QueryLine } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
-import { useWorkspaceStyles } from './models.styles';
+import { useWorkspaceStyles } from './workspace.styles';
 import { ColumnChooser, ExportMenu, ViewsMenu } from './ToolMenus';
 
 const ExportDialog = part(
