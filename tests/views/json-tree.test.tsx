@@ -874,11 +874,9 @@ describe('the positions of other people', () => {
 describe('the menu and the clipboard of a tree', () => {
   it('scrolls to the selected row when the menu is opened by the keyboard', () => {
     const onMenu = vi.fn();
-    const { box } = start({ list: Array.from({ length: 500 }, (_, at) => at) }, (at) => ({
-      selected: at('list', 3),
-      onMenu,
-    }));
-    scroll(box, 28 * 300);
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index]));
+    const { box } = start(many, (at) => ({ selected: at('k3'), onMenu }));
+    scrollTo(box, 28 * 300);
     fireEvent.contextMenu(box);
     expect(box.scrollTop).toBeLessThan(28 * 10);
     expect(onMenu).toHaveBeenCalledOnce();

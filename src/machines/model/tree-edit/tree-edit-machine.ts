@@ -106,9 +106,9 @@ function lossNotice({ selected, trail: [holder] }: Places, now: TreeNode | undef
   return { text: `Someone else ${what} the element that was selected.` };
 }
 
-const nowhere = (path: Path): TreeNotice => ({
-  text: `There is nothing at ${pathText(path)} in this model.`,
-});
+const nodeOfPath = ({ document, path }: TreeEditContext) => path && nodeAt(document.tree.root, path);
+const whyNowhere = ({ path, selected }: TreeEditContext) =>
+  path && !selected ? `There is nothing at ${pathText(path)} in this model.` : undefined;
 
 /** The selection and draft in a reopened document: at the same paths, if the nodes are of the same kind. */
 function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
@@ -307,35 +307,24 @@ const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(showing(context, node));
     }),
-    select: enqueueActions(({ context, enqueue }, { node, by }: { node: TreeNode | undefined; by?: Joining | undefined }) => {
-      if (node) enqueue.sendTo('keepDocument', reveal(node));
-      const selection = selectionWith(context.document.tree, context, node, by);
-      enqueue.assign({ ...selection, trail: trailOf(selection.selected), notice: undefined });
-    }),
+    select: enqueueActions(
+      ({ context, enqueue }, { node, by }: { node: TreeNode | undefined; by?: Joining | undefined }) => {
+        if (node) enqueue.sendTo('keepDocument', reveal(node));
+        const selection = selectionWith(context.document.tree, context, node, by);
+        enqueue.assign({ ...selection, trail: trailOf(selection.selected), notice: undefined });
+      },
+    ),
     /** What is collapsed must not stay selected unseen. */
     leaveHidden: assign(({ context: { picked, selected, anchor } }, closed: readonly TreeNode[]) => {
       const shown = [...picked].filter((node) => !trailOf(node).some((holder) => closed.includes(holder)));
       return selectionOf(selected && shown.includes(selected) ? shown : [], selected, anchor);
     }),
-    chooseAll: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
-      const nodes = changes.map(({ node }) => node);
+    choose: enqueueActions(({ context, enqueue }, chosenNodes: TreeNode | TreeNode[] | undefined) => {
+      const nodes = [chosenNodes ?? []].flat();
       const last = nodes.at(-1);
       if (!last) return;
       enqueue.sendTo('keepDocument', reveal(last));
-      enqueue.assign({ ...chosen(context, last), ...selectionOf(nodes, last), problem: undefined });
-    }),
-    choose: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
-      if (!node) return;
-      enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign(chosen(context, node));
-    }),
-    go: enqueueActions(({ context, enqueue }) => {
-      const { path } = context;
-      if (!path) return;
-      const node = nodeAt(context.document.tree.root, path);
-      if (!node) return enqueue.assign({ notice: nowhere(path) });
-      enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign(chosen(context, node));
+      enqueue.assign({ ...chosen(context, last), ...selectionOf(nodes, last) });
     }),
 
     begin: enqueueActions(({ enqueue }, draft: Draft | undefined) => {
@@ -564,6 +553,7 @@ const chooseWritten = {
     draft?.type === 'remove' ? draft.next : (event.type === 'tree.written' && changedNode(event.changes)) || selected,
 } as const;
 const finish = { target: selecting, actions: [chooseWritten, end] } as const;
+const writtenNodes = ({ event }: OfType<'tree.written'>) => event.changes.map(({ node }) => node);
 const changesOf = ({ event }: OfType<'tree.written' | 'tree.undone'>): readonly Change[] => event.changes;
 const seeUndone = [
   { type: 'choose', params: ({ event }: OfType<'tree.undone'>) => changedNode(event.changes) },
@@ -798,6 +788,7 @@ const editingValue = treeEditSetup.createStateConfig({
 type Of<Event> = { context: TreeEditContext; event: Event };
 const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
+const addFirst = 'Add or cancel the new element first.';
 const viewOnly = 'Choose Edit to change this model.';
 const unreadable = 'The browser did not permit reading the clipboard. Press Ctrl+V (⌘V) instead.';
 const attach = { type: 'attach', params: ({ event }: OfType<'tree.attach'>) => event.document } as const;
@@ -806,7 +797,10 @@ export const nodesFor = ({ picked, document }: TreeEditContext, node: TreeNode):
   picked.has(node) ? outermost(document.tree.root, picked) : [node];
 const targetNodes = (given: Of<{ node?: TreeNode | undefined }>) => nodesFor(given.context, targetNode(given));
 const picking = (by?: Joining) =>
-  ({ type: 'select', params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given), by }) }) as const;
+  ({
+    type: 'select',
+    params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given), by }),
+  }) as const;
 const pick = picking();
 const pickAll = picking('kept');
 /** The place of a paste is gone, also when the model was opened again. */
@@ -903,12 +897,21 @@ export const treeEditMachine = treeEditSetup.createMachine({
     },
     'tree.openAll': {
       actions: [
-        { type: 'leaveHidden', params: ({ context, event }) => (event.open ? [] : (context.document.tree.root.children ?? [])) },
+        {
+          type: 'leaveHidden',
+          params: ({ context, event }) => (event.open ? [] : (context.document.tree.root.children ?? [])),
+        },
         { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
       ],
     },
   },
-  initial: { target: 'viewing', actions: 'go' },
+  initial: {
+    target: 'viewing',
+    actions: [
+      { type: 'choose', params: ({ context }) => nodeOfPath(context) },
+      { type: 'say', params: ({ context }) => whyNowhere(context) },
+    ],
+  },
   states: {
     viewing: {
       description: 'Nothing can be changed.',
@@ -1041,11 +1044,11 @@ export const treeEditMachine = treeEditSetup.createMachine({
                 guard: { type: 'isNewMember', params: changesOf },
                 target: 'renaming',
                 actions: [
-                  { type: 'chooseAll', params: changesOf },
+                  { type: 'choose', params: writtenNodes },
                   { type: 'begin', params: ({ context: { selected } }) => selected && renameDraft(selected) },
                 ],
               },
-              { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+              { target: 'selecting', actions: { type: 'choose', params: writtenNodes } },
             ],
             'tree.refused': { target: 'selecting', actions: { type: 'say', params: ({ event }) => event.reason } },
           },
@@ -1078,7 +1081,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
             },
             'tree.confirm': { actions: 'attemptPaste' },
             'tree.cancel': 'selecting',
-            'tree.written': { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+            'tree.written': { target: 'selecting', actions: { type: 'choose', params: writtenNodes } },
             'tree.refused': { actions: keepProblem },
           },
         },
@@ -1098,13 +1101,7 @@ export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag(
 
 /** Why nothing can be changed now; undefined if it can. */
 export const selectBarred = (s: TreeEditSnapshot) =>
-  selectCanEdit(s)
-    ? undefined
-    : !s.context.may
-      ? s.context.why
-      : selectAdding(s)
-        ? 'Add or cancel the new element first.'
-        : viewOnly;
+  selectCanEdit(s) ? undefined : (selectWhy(s) ?? (selectAdding(s) ? addFirst : viewOnly));
 
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
   if (!s.matches({ editing: 'confirmingChange' })) return undefined;

@@ -26,7 +26,16 @@ import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
-import { copyNodes, EditorContext, type EditorParts, type ElementMenu, NodeMenu, RowActions, useEditorParts, useNaming } from './Tools';
+import {
+  copyNodes,
+  EditorContext,
+  type EditorParts,
+  type ElementMenu,
+  NodeMenu,
+  RowActions,
+  useEditorParts,
+  useNaming,
+} from './Tools';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { PasteDialog } from './PasteDialog';
 import { UnsentDrafts } from './UnsentDrafts';

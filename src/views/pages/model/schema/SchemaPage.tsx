@@ -158,7 +158,11 @@ export function SchemaView({ schema, ...given }: Given & { schema: SchemaActor }
         {failed && read === 0 ? (
           <LoadFailure title="The schema could not be loaded" problem={problem} onRetry={start} />
         ) : state === 'looked' && read === 0 ? (
-          <BlankState icon={<Library24Regular />} title="No models yet" text="Create or import a model to see its fields." />
+          <BlankState
+            icon={<Library24Regular />}
+            title="No models yet"
+            text="Create or import a model to see its fields."
+          />
         ) : (
           <>
             <Row gap="S" justify="between" className={bar.root}>
