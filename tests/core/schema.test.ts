@@ -24,20 +24,20 @@ describe('the schema of models', () => {
     ).toEqual([
       ['at', 1, { date: 1 }, [['2026-11-18T11:06:40.000Z', 1_795_000_000_000]]],
       ['customer', 2, { object: 1, null: 1 }, []],
-      ['customer.name', 1, { text: 1 }, [['"Ana"', 'Ana']]],
-      ['lines', 2, { list: 2 }, []],
+      ['customer.name', 1, { string: 1 }, [['"Ana"', 'Ana']]],
+      ['lines', 2, { array: 2 }, []],
       ['lines[]', 1, { object: 2 }, []],
-      ['lines[].sku', 1, { text: 1, null: 1 }, [['"a"', 'a']]],
+      ['lines[].sku', 1, { string: 1, null: 1 }, [['"a"', 'a']]],
       [
         'n',
         2,
-        { number: 1, text: 1 },
+        { number: 1, string: 1 },
         [
           ['1', 1],
           ['"x"', 'x'],
         ],
       ],
-      ['on', 1, { 'true/false': 1 }, [['true', true]]],
+      ['on', 1, { boolean: 1 }, [['true', true]]],
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Path } from '~/core/document/value';
-import { selectPresence } from '~/machines/model/tree-edit/tree-edit-machine';
+import { selectBarred, selectPresence } from '~/machines/model/tree-edit/tree-edit-machine';
 import { at, data, now, selecting, start } from '../support/tree-edit-samples';
 
 describe('viewing a tree', () => {
@@ -33,6 +33,26 @@ describe('viewing a tree', () => {
     expect(gone.context().notice?.text).toBe('There is nothing at $ / lines / 7 / sku in this model.');
     gone.select('name');
     expect([gone.selected(), gone.context().notice]).toEqual([['name'], undefined]);
+  });
+});
+
+describe('what others do', () => {
+  it('is called a removal when only a container has the name of the element', () => {
+    const { select, others, selected, context } = start({ name: { name: 1 } });
+    select('name', 'name');
+    others({ type: 'setMember', path: [], key: 'name', value: 'other' });
+    expect([selected(), context().notice?.text]).toEqual([
+      ['name'],
+      'Someone else removed the element that was selected.',
+    ]);
+  });
+});
+
+describe('a new element', () => {
+  it('comes first while its form is open', () => {
+    const { add, snapshot } = start();
+    add('string');
+    expect(selectBarred(snapshot())).toBe('Add or cancel the new element first.');
   });
 });
 

@@ -97,6 +97,58 @@ describe('pasting into a tree', () => {
     expect(value()).toEqual(selecting);
   });
 
+  it.each([
+    ['[]', ['lines'], []],
+    ['{}', ['lines'], {}],
+  ] as const)('adds an empty %s as one value', (text, place, value) => {
+    const { document, paste, confirm, select } = startAt(...place);
+    paste(text);
+    confirm();
+    select();
+    paste(text);
+    confirm();
+    expect(document.value()).toEqual({
+      ...data(),
+      lines: [...(data()['lines'] as []), value],
+      pasted: value,
+    });
+  });
+
+  it.each(['4711', '9007199254740993', 'true', '11/20/2026 08:12:44.120 AM'])(
+    'keeps the string %s a string when it was copied here',
+    (text) => {
+      const { document, paste, confirm, send } = startAt('lines', 2);
+      send({ type: 'tree.copied', text, value: text });
+      paste(text);
+      confirm();
+      expect(document.value()['lines']).toEqual([...(data()['lines'] as []), text]);
+    },
+  );
+
+  it('forgets what was to be pasted when it ends', () => {
+    const { paste, confirm, context, send } = startAt('lines');
+    paste('[1]');
+    send({ type: 'tree.cancel' });
+    expect(context().paste).toBeUndefined();
+    paste('[1]');
+    confirm();
+    expect(context().paste).toBeUndefined();
+  });
+
+  it('goes to the same place in a document that was opened again, or ends when that is gone', () => {
+    const { document, paste, confirm, send, value, context, selected } = startAt('lines');
+    const again = soloDocument({ ...document.value(), lines: ['new'] });
+    paste('1');
+    send({ type: 'tree.attach', document: again });
+    expect([value(), context().selected]).toEqual([pasting, at(again, 'lines')]);
+    confirm();
+    expect([value(), again.value()['lines']]).toEqual([selecting, ['new', 1]]);
+    paste('2');
+    send({ type: 'tree.attach', document: soloDocument({ name: 'lamp' }) });
+    expect([value(), selected()]).toEqual([selecting, []]);
+    expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
+  });
+
   it('warns of data that is nested deeply', () => {
     const { paste, preview } = startAt('name');
     paste(`${'['.repeat(55)}${']'.repeat(55)}`);
@@ -151,8 +203,8 @@ describe('pasting from a menu', () => {
     const actor = createActor(machine, { input: { document } }).start();
     actor.send({ type: 'tree.edit' });
     actor.send({ type: 'tree.select', node: at(document, 'name') });
-    actor.send({ type: 'tree.paste', zone: 'utc' });
-    return actor;
+    actor.send({ type: 'tree.paste', node: at(document, 'name'), zone: 'utc' });
+    return Object.assign(actor, { document });
   };
 
   it('reads the clipboard first', async () => {
@@ -160,6 +212,23 @@ describe('pasting from a menu', () => {
     expect(actor.getSnapshot().value).toEqual({ editing: 'readingClipboard' });
     await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(pasting));
     expect(actor.getSnapshot().context.paste?.value).toBe(12);
+  });
+
+  it('pastes nowhere when someone else removes the element meanwhile', async () => {
+    const actor = reading(() => Promise.resolve('12'));
+    actor.document.receive([{ type: 'removeMember', path: [], key: 'name' }], 's1');
+    await Promise.resolve();
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.notice?.text]).toEqual([selecting, 'Someone else removed the element that was selected.']);
+  });
+
+  it('pastes at the element of the document that was opened again meanwhile', async () => {
+    const actor = reading(() => Promise.resolve('12'));
+    const again = soloDocument(data());
+    actor.send({ type: 'tree.attach', document: again });
+    await vi.waitFor(() => expect(actor.getSnapshot().value).toEqual(pasting));
+    actor.send({ type: 'tree.confirm' });
+    expect(again.value()['name']).toBe(12);
   });
 
   it('says which keys paste when the browser does not permit it', async () => {

@@ -52,6 +52,33 @@ describe('several selected nodes', () => {
     expect(document.value()).toEqual({ ...data(), lines: [{ sku: 'A' }, 'second'] });
   });
 
+  it('leave out the root, which can be neither deleted nor duplicated', () => {
+    const { document, send, confirm } = startWith([], ['name'], ['lines', 2]);
+    send({ type: 'tree.remove' });
+    confirm();
+    expect(document.value()).toEqual({ ...data(), name: undefined, lines: [{ sku: 'A' }, 'second'] });
+    send({ type: 'tree.undo' });
+    send({ type: 'tree.select', node: at(document, 'lines', 1) });
+    send({ type: 'tree.select', node: at(document), by: 'one' }, { type: 'tree.duplicate' });
+    expect(document.value()['lines']).toEqual([{ sku: 'A' }, 'second', 'second', 'third']);
+  });
+
+  it('are all deleted when someone else has replaced one of them', () => {
+    const { document, send, others, confirm } = startWith(['count'], ['name']);
+    send({ type: 'tree.remove' });
+    others({ type: 'setMember', path: [], key: 'name', value: 'other' });
+    confirm();
+    expect(document.value()).toEqual({ ...data(), name: undefined, count: undefined });
+  });
+
+  it('stay selected when something else is collapsed', () => {
+    const { document, send, picked } = startWith(['lines', 0, 'sku'], ['name'], ['count']);
+    send({ type: 'tree.open', nodes: [at(document, 'lines', 0)], open: false });
+    expect(picked()).toEqual([['name'], ['count']]);
+    send({ type: 'tree.openAll', open: false });
+    expect(picked()).toEqual([['name'], ['count']]);
+  });
+
   it('keep the place of the first of them when it was not deleted', () => {
     const { send, picked, value } = startWith(['name'], ['count']);
     send({ type: 'tree.remove' }, { type: 'tree.cancel' });

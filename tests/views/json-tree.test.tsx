@@ -871,6 +871,31 @@ describe('the positions of other people', () => {
   });
 });
 
+describe('the menu and the clipboard of a tree', () => {
+  it('scrolls to the selected row when the menu is opened by the keyboard', () => {
+    const onMenu = vi.fn();
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, index]));
+    const { box } = start(many, (at) => ({ selected: at('k3'), onMenu }));
+    scrollTo(box, 28 * 300);
+    fireEvent.contextMenu(box);
+    expect(box.scrollTop).toBeLessThan(28 * 10);
+    expect(onMenu).toHaveBeenCalledOnce();
+  });
+
+  it('claims several rows and takes a paste only where that is possible', () => {
+    const { box, look } = start({ name: 'lamp' });
+    const paste = () => {
+      const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: null });
+      act(() => void document.body.dispatchEvent(event));
+      return event.defaultPrevented;
+    };
+    box.focus();
+    expect([box.getAttribute('aria-multiselectable'), paste()]).toEqual([null, false]);
+    look({ picked: new Set(), onPaste: vi.fn() });
+    expect([box.getAttribute('aria-multiselectable'), paste()]).toEqual(['true', true]);
+  });
+});
+
 describe('caretPieces', () => {
   const mark = (sessionId: string, from: number, to: number): TreeMark => ({
     name: sessionId,

@@ -1,6 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { SchemaActor } from '~/machines/model/schema';
 import { SchemaView } from '~/views/pages/model/schema/SchemaPage';
 import { deskKey } from '../support/collection-samples';
 import { frozenSchema } from '../support/schema-samples';
@@ -21,16 +23,41 @@ const hrefOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href
 describe('the schema page', () => {
   it('says from which models it is, and reads more of them', async () => {
     const { sent, user } = open('looked', { read: 500, left: 11_500 });
-    expect(screen.getByText('From 500 of 12,000 models, by id.')).toBeVisible();
+    expect(screen.getByText('From the first 500 of 12,000 models, in order of their ids.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Read more' }));
     expect(sent).toEqual([{ type: 'survey.start' }]);
   });
 
-  it('offers no more when all, or the most, were read', () => {
-    open('looked', { read: 4 });
-    expect(screen.getByText('From all 4 models.')).toBeVisible();
-    open('looked', { read: 5_000, left: 7_000 });
-    expect(screen.queryByRole('button', { name: 'Read more' })).toBeNull();
+  it.each([
+    [{ read: 4 }, 'From all 4 models.', 'All models are read.'],
+    [{ read: 1 }, 'From 1 model.', 'All models are read.'],
+    [{ read: 5_000, left: 7_000 }, /^From the first 5,000 of 12,000 /, 'At most 5,000 models are read.'],
+  ])('says why it reads no more when all, or the most, were read: %j', async (findings, said, why) => {
+    const { sent, user } = open('looked', findings);
+    expect(screen.getByText(said)).toHaveAttribute('aria-live', 'polite');
+    const button = screen.getByRole('button', { name: 'Read more' });
+    expect(button).toHaveAttribute('title', why);
+    await user.click(button);
+    expect(button).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  it('says that no model was read when it was stopped before', () => {
+    open('stopped', { read: 0 });
+    expect(screen.getByText('Stopped before any model was read.')).toBeVisible();
+  });
+
+  it('keeps the focus on its button when reading ends', () => {
+    let change: (schema: SchemaActor) => void = () => {};
+    function Stage() {
+      const [schema, setSchema] = useState(frozenSchema('looking', { read: 4, total: 8 }));
+      change = setSchema;
+      return <SchemaView domainKey={deskKey} collection="orders" onRename={vi.fn()} schema={schema} />;
+    }
+    show(<Stage />);
+    screen.getByRole('button', { name: 'Stop' }).focus();
+    act(() => change(frozenSchema('looked', { read: 8 })));
+    expect(screen.getByRole('button', { name: 'Read more' })).toHaveFocus();
   });
 
   it('can be stopped and continued', async () => {
@@ -44,7 +71,7 @@ describe('the schema page', () => {
 
   it('shows types with their shares, what is missing, and examples that lead to the models', () => {
     open('looked', { read: 4 });
-    expect(row('number').getByText('number 75%, text 25%')).toBeVisible();
+    expect(row('number').getByText('Number 75%, String 25%')).toBeVisible();
     expect(row('customer.city').getByText('75%')).toBeVisible();
     expect(row('status').getByText('–')).toBeVisible();
     const example = row('customer.name').getByRole('link', { name: '"Nordlicht"' });

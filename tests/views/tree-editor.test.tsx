@@ -374,6 +374,7 @@ describe('several rows of the tree', () => {
     paste('{"name": "desk", "size": 3}');
     const preview = await screen.findByRole('alertdialog', { name: 'Paste' });
     expect(preview).toHaveTextContent('1 value is added, 1 value is replaced.');
+    expect(within(preview).getByRole('list')).toHaveAttribute('tabindex', '0');
     expect(
       within(preview)
         .getAllByRole('listitem')
@@ -409,6 +410,15 @@ describe('several rows of the tree', () => {
     await user.click(await item('Duplicate'));
     expect(live.value()['name copy']).toBe('lamp');
     expect(field('Property')).toHaveFocus();
+  });
+
+  it('have a menu that closes when someone else removes its element', async () => {
+    const { begin, row, document: live } = draw();
+    await begin(['count']);
+    fireEvent.contextMenu(row(/^name/));
+    await screen.findByRole('menuitem', { name: /^Rename/ });
+    act(() => live.receive([{ type: 'removeMember', path: [], key: 'name' }], 's1'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
   it('can only be copied while the model is viewed', async () => {

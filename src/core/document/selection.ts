@@ -41,12 +41,12 @@ export function selectionWith(tree: Tree, now: Selection, node: TreeNode | undef
   return selectionOf(nodes, nodes.has(node) ? node : ([...nodes].at(-1) ?? node));
 }
 
-/** In the order of the document, without those that are in another one, or not in the document. */
+/** In the order of the document, without its root, those that are in another one, or not in the document. */
 export function outermost(root: TreeNode, nodes: ReadonlySet<TreeNode>): TreeNode[] {
   const found: TreeNode[] = [];
   const left = [root];
   for (let node = left.pop(); node; node = left.pop()) {
-    if (nodes.has(node)) found.push(node);
+    if (node.parent && nodes.has(node)) found.push(node);
     else if (node.children) left.push(...node.children.toReversed());
   }
   return found;
@@ -142,20 +142,24 @@ export const pastePlaces = ({ parent, children }: TreeNode): PastePlace[] => [
 export type PastedValue = { step: string | number; value: DocumentValue; before: TreeNode | undefined };
 export type PastePlan = { holder: TreeNode; edits: Edit[]; values: PastedValue[] };
 
-/** Into an object, an object adds its members; among items, an array adds its items. Equal members are left out. */
+/**
+ * Into an object, an object adds its members; among items, an array adds its items, unless it is empty. Equal members
+ * are left out.
+ */
 export function planPaste(node: TreeNode, value: DocumentValue, place: PastePlace): PastePlan {
   const holder = (place === 'into' ? undefined : node.parent) ?? node;
   const path = pathOf(holder);
   if (holder.kind === 'array') {
     const first = place === 'into' ? (holder.children?.length ?? 0) : indexOf(node) + (place === 'after' ? 1 : 0);
     const before = place === 'replace' ? node : undefined;
-    const items = Array.isArray(value) && !before ? value : [value];
+    const items = Array.isArray(value) && value.length > 0 && !before ? value : [value];
     const values = items.map((item, index) => ({ step: first + index, value: item, before }));
     const type = before ? 'replaceItem' : 'insertItem';
     return { holder, values, edits: values.map((item) => ({ type, path, index: item.step, value: item.value })) };
   }
   const name = place === 'replace' ? node.key : freeName('pasted', new Set(holder.members?.keys()));
-  const members = place !== 'replace' && isObject(value) ? Object.entries(value) : [[name, value] as const];
+  const inner = place !== 'replace' && isObject(value) ? Object.entries(value) : [];
+  const members = inner.length > 0 ? inner : [[name, value] as const];
   const values = members
     .map(([step, inner]) => ({ step, value: inner, before: holder.members?.get(step) }))
     .filter(({ value: inner, before }) => !before || !sameValue(valueOf(before), inner));

@@ -4,6 +4,16 @@ export type DocumentArray = DocumentValue[];
 export type DocumentObject = { [key: string]: DocumentValue };
 
 export type Kind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'date' | 'null';
+/** Spec domain-level §2: types of nodes. */
+export const kindWord: Record<Kind, string> = {
+  object: 'Object',
+  array: 'Array',
+  string: 'String',
+  number: 'Number',
+  boolean: 'Boolean',
+  date: 'Date',
+  null: 'Null',
+};
 /** From the root: names in objects, positions in arrays. */
 export type Path = readonly (string | number)[];
 

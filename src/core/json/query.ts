@@ -1,6 +1,6 @@
 import type { ApiProblem } from '~/core/problem';
 import { clauseWords, operators } from './query-grammar';
-import { dateOf } from './values';
+import { kindOfValue } from './values';
 
 /** What a query can ask about a model. */
 export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
@@ -96,12 +96,8 @@ type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 
 
 export function cellKind(model: QueriedModel, key: string): CellKind {
   if (!Object.hasOwn(model.data, key)) return 'missing';
-  const value = model.data[key];
-  if (value === null || value === undefined) return 'null';
-  if (typeof value === 'string') return 'string';
-  if (typeof value === 'number') return 'number';
-  if (typeof value === 'boolean') return 'boolean';
-  return dateOf(value) === undefined ? 'json' : 'date';
+  const kind = kindOfValue(model.data[key]);
+  return kind === 'array' || kind === 'object' ? 'json' : kind;
 }
 
 /** Keys with only numeric values: their columns are right-aligned. */

@@ -1,16 +1,14 @@
 import { placeText } from '~/core/document/path-text';
-import { dateOf, isPlainObject, jsonBeginning } from './values';
-
-/** Keys; a number stands for every item of a list. */
-export type FieldPath = readonly (string | number)[];
-type FieldType = 'text' | 'number' | 'true/false' | 'date' | 'list' | 'object' | 'null';
+import type { Kind, Path } from '~/core/document/value';
+import { dateOf, isPlainObject, jsonBeginning, kindOfValue } from './values';
 
 export type SchemaField = {
-  path: FieldPath;
+  /** A number stands for every item of a list. */
+  path: Path;
   /** How many of the models have it. */
   models: number;
   /** How many of its values are of each type. */
-  types: Map<FieldType, number>;
+  types: Map<Kind, number>;
   /** By their texts: JSON, cut, or ISO 8601. Undefined: it can't be searched for, because it was cut or rounded. */
   examples: Map<string, string | number | boolean | undefined>;
 };
@@ -25,7 +23,7 @@ const longest = 32;
 /** As in `lines[].sku`. */
 export const fieldName = ({ path }: Pick<SchemaField, 'path'>) => placeText(path, '[]');
 
-const fieldAt = (path: FieldPath): Field => {
+const fieldAt = (path: Path): Field => {
   return { path, models: 0, types: new Map(), examples: new Map(), inner: new Map() };
 };
 
@@ -55,24 +53,15 @@ export function createSchema() {
 }
 
 function note(field: Field, value: unknown, model: object): void {
-  const type = typeOf(value);
+  const type = kindOfValue(value);
   field.types.set(type, (field.types.get(type) ?? 0) + 1);
   if (field.last !== model) field.models += 1;
   field.last = model;
-  if (field.examples.size === mostExamples || ['list', 'object', 'null'].includes(type)) return;
+  if (field.examples.size === mostExamples || ['array', 'object', 'null'].includes(type)) return;
   const at = dateOf(value);
   const text = at === undefined ? jsonBeginning(value, longest) : new Date(at).toISOString();
   const isExact = !text.endsWith('…') && (!Number.isInteger(value) || Number.isSafeInteger(value));
   field.examples.set(text, isExact ? (at ?? (value as string | number | boolean)) : undefined);
-}
-
-function typeOf(value: unknown): FieldType {
-  if (typeof value === 'string') return 'text';
-  if (typeof value === 'number') return 'number';
-  if (typeof value === 'boolean') return 'true/false';
-  if (Array.isArray(value)) return 'list';
-  if (!isPlainObject(value)) return 'null';
-  return dateOf(value) === undefined ? 'object' : 'date';
 }
 
 function partsOf(value: unknown): (readonly [string | number, unknown])[] {

@@ -1,3 +1,5 @@
+import type { Kind } from '~/core/document/value';
+
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -82,6 +84,13 @@ export function inexpressibleOf(value: unknown): number | Date | undefined {
   if (typeof name !== 'string' || !Object.hasOwn(inexpressible, name)) return undefined;
   const meant = inexpressible[name];
   return meant instanceof Date ? new Date(meant) : meant;
+}
+
+export function kindOfValue(value: unknown): Kind {
+  if (Array.isArray(value)) return 'array';
+  if (isPlainObject(value)) return dateOf(value) === undefined ? 'object' : 'date';
+  const type = typeof value;
+  return type === 'string' || type === 'number' || type === 'boolean' ? type : 'null';
 }
 
 /** Replacer for `JSON.stringify`: writes dates in the readable notation, for display, copying and export. */

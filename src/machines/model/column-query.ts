@@ -1,6 +1,6 @@
 import type { Filter, HereFilter } from '~/core/json/query-filter';
 import { type Order, pathKey, type QueryText, readQueryText } from '~/core/json/query-grammar';
-import type { FieldPath } from '~/core/json/schema';
+import type { Path } from '~/core/document/value';
 import {
   conditionPaths,
   conditionsOn,
@@ -102,7 +102,7 @@ export function whyHere(query: QueryText | undefined, column: QueryColumn, filte
 /** The search for models whose field fits, or why there is none. Filters applied here know only top-level keys. */
 export function fieldSearch(
   collection: string,
-  path: FieldPath,
+  path: Path,
   filter: Filter,
 ): (ModelSearch & { mode: 'browse' }) | { reason: string } {
   const search = { mode: 'browse', text: collection, pageSize: modelPageSize } as const;

@@ -97,15 +97,17 @@ export function useInSight<Seen extends HTMLElement>(report: (inSight: boolean) 
 }
 
 /** What is pasted while this element has the focus. Without a selected text, the browser tells only the document. */
-export function usePaste(element: RefObject<HTMLElement | null>, paste: (text: string) => void): void {
+export function usePaste(element: RefObject<HTMLElement | null>, paste?: (text: string) => void): void {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (document.activeElement !== element.current || event.defaultPrevented) return;
     event.preventDefault();
-    paste(event.clipboardData?.getData('text/plain') ?? '');
+    paste?.(event.clipboardData?.getData('text/plain') ?? '');
   });
+  const hears = paste !== undefined;
   useEffect(() => {
+    if (!hears) return undefined;
     const hear = (event: ClipboardEvent) => onPaste(event);
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);
-  }, []);
+  }, [hears]);
 }

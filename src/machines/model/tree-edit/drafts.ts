@@ -78,7 +78,7 @@ export const removeDraft = (node: TreeNode, nodes: readonly TreeNode[] = [node])
 export const removedNodes = ({ node, nodes }: RemoveDraft): TreeNode[] => {
   let root = node;
   while (root.parent) root = root.parent;
-  return outermost(root, new Set(nodes)).filter(({ parent }) => parent);
+  return outermost(root, new Set(nodes));
 };
 
 export function leafText(value: DocumentValue, zone: TimeZone): string {

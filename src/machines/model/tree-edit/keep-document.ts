@@ -206,7 +206,7 @@ export function replacedDraft(left: LeftDraft): Draft | undefined {
   const { draft } = left;
   const there = successor(left);
   return draft && isDraftLost(left) && there && there !== draft.node && there.kind === draft.node.kind
-    ? movedTo(draft, there, () => undefined)
+    ? movedTo(draft, there, (node) => (isAttached(node, left.document.tree.root) ? node : undefined))
     : undefined;
 }
 

@@ -57,7 +57,7 @@ import {
   type Typed,
   writtenDraft,
 } from './keep-document';
-import { type Paste, pastePlan, readPaste, seeing } from './paste';
+import { type Copied, type Paste, pasteAgain, pastePlan, readPaste, seeing } from './paste';
 import { type UnsentDraftActor, type UnsentDraftInput, unsentDraftMachine } from './unsent-draft-machine';
 
 type DraftsOf = { draft: Draft | undefined; unsent: readonly UnsentDraftActor[]; document: LiveDocument };
@@ -100,13 +100,15 @@ function changedNode(changes: readonly Change[]): TreeNode | undefined {
   return change?.node;
 }
 
-const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
-  text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
-});
+function lossNotice({ selected, trail: [holder] }: Places, now: TreeNode | undefined): TreeNotice {
+  const isReplaced = now?.parent !== undefined && now.parent === holder && now.key === selected?.key;
+  const what = isReplaced && holder.kind === 'object' ? 'replaced' : 'removed';
+  return { text: `Someone else ${what} the element that was selected.` };
+}
 
-const nowhere = (path: Path): TreeNotice => ({
-  text: `There is nothing at ${pathText(path)} in this model.`,
-});
+const nodeOfPath = ({ document, path }: TreeEditContext) => path && nodeAt(document.tree.root, path);
+const whyNowhere = ({ path, selected }: TreeEditContext) =>
+  path && !selected ? `There is nothing at ${pathText(path)} in this model.` : undefined;
 
 /** The selection and draft in a reopened document: at the same paths, if the nodes are of the same kind. */
 function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
@@ -120,6 +122,7 @@ function reattached(context: TreeEditContext, document: LiveDocument): Partial<T
     trail: trailOf(selected),
     shown: selected && { node: selected, times: (context.shown?.times ?? 0) + 1 },
     draft: context.draft && reattachedDraft(context.draft, context.document, document),
+    paste: context.paste && selected && pasteAgain(selected, context.paste),
   };
 }
 
@@ -151,6 +154,7 @@ export type TreeEditContext = Selection & {
   draft: Draft | undefined;
   asked: Rename | EditValue | Step | PasteText | undefined;
   paste: Paste | undefined;
+  copied: Copied | undefined;
   problem: string | undefined;
   warning: string | undefined;
   unsent: readonly UnsentDraftActor[];
@@ -169,6 +173,7 @@ type Commands =
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'tree.openAll'; open: boolean }
   | { type: 'tree.dismiss' }
+  | ({ type: 'tree.copied' } & Copied)
   /** What was typed before the page ended is an unsent draft again. */
   | { type: 'tree.restore'; texts: readonly StoredText[] };
 
@@ -302,32 +307,24 @@ const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', reveal(node));
       enqueue.assign(showing(context, node));
     }),
-    select: enqueueActions(({ context, enqueue }, { node, by }: { node: TreeNode | undefined; by?: Joining }) => {
-      if (node) enqueue.sendTo('keepDocument', reveal(node));
-      const selection = selectionWith(context.document.tree, context, node, by);
-      enqueue.assign({ ...selection, trail: trailOf(selection.selected), notice: undefined });
-    }),
+    select: enqueueActions(
+      ({ context, enqueue }, { node, by }: { node: TreeNode | undefined; by?: Joining | undefined }) => {
+        if (node) enqueue.sendTo('keepDocument', reveal(node));
+        const selection = selectionWith(context.document.tree, context, node, by);
+        enqueue.assign({ ...selection, trail: trailOf(selection.selected), notice: undefined });
+      },
+    ),
     /** What is collapsed must not stay selected unseen. */
-    leaveOne: assign(({ context }, isOpen: boolean) => (isOpen ? {} : single(context.selected))),
-    chooseAll: enqueueActions(({ context, enqueue }, changes: readonly Change[]) => {
-      const nodes = changes.map(({ node }) => node);
+    leaveHidden: assign(({ context: { picked, selected, anchor } }, closed: readonly TreeNode[]) => {
+      const shown = [...picked].filter((node) => !trailOf(node).some((holder) => closed.includes(holder)));
+      return selectionOf(selected && shown.includes(selected) ? shown : [], selected, anchor);
+    }),
+    choose: enqueueActions(({ context, enqueue }, chosenNodes: TreeNode | TreeNode[] | undefined) => {
+      const nodes = [chosenNodes ?? []].flat();
       const last = nodes.at(-1);
       if (!last) return;
       enqueue.sendTo('keepDocument', reveal(last));
-      enqueue.assign({ ...chosen(context, last), ...selectionOf(nodes, last), problem: undefined });
-    }),
-    choose: enqueueActions(({ context, enqueue }, node: TreeNode | undefined) => {
-      if (!node) return;
-      enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign(chosen(context, node));
-    }),
-    go: enqueueActions(({ context, enqueue }) => {
-      const { path } = context;
-      if (!path) return;
-      const node = nodeAt(context.document.tree.root, path);
-      if (!node) return enqueue.assign({ notice: nowhere(path) });
-      enqueue.sendTo('keepDocument', reveal(node));
-      enqueue.assign(chosen(context, node));
+      enqueue.assign({ ...chosen(context, last), ...selectionOf(nodes, last) });
     }),
 
     begin: enqueueActions(({ enqueue }, draft: Draft | undefined) => {
@@ -411,8 +408,8 @@ const treeEditSetup = setup({
       const planned = moveOf(nodes, by);
       const [node] = nodes;
       if (!planned || !node) return;
-      const active = nodes.length > 1 ? context.selected : node;
-      enqueue.assign({ ...chosen(context, active ?? node), ...selectionOf(nodes, active, context.anchor) });
+      const active = nodes.find((each) => each === context.selected) ?? node;
+      enqueue.assign({ ...chosen(context, active), ...selectionOf(nodes, active, context.anchor) });
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits: [planned] });
     }),
     /** The answer is `tree.written` or `tree.refused`. */
@@ -423,8 +420,9 @@ const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits });
     }),
     keepPaste: assign((_, paste: Paste | undefined) => ({ paste, problem: undefined, notice: undefined })),
+    keepCopied: assign((_, { text, value }: Copied) => ({ copied: { text, value } })),
     pasteRead: enqueueActions(({ context: { asked }, enqueue }, text: string) => {
-      if (asked?.type === 'tree.paste') enqueue.raise({ ...asked, text });
+      if (asked?.type === 'tree.paste') enqueue.raise({ ...asked, node: undefined, text });
     }),
     /** Shows the preview again if others have changed it. The answer is `tree.written` or `tree.refused`. */
     attemptPaste: enqueueActions(({ context: { paste, selected, may, why }, enqueue }) => {
@@ -455,7 +453,9 @@ const treeEditSetup = setup({
     /** Someone replaced the node with a value of the same kind. */
     followReplaced: enqueueActions(({ context, enqueue }) => {
       const draft = replacedDraft(context);
-      if (draft) enqueue.assign({ ...chosen(context, draft.node), ...begun(draft) });
+      if (!draft) return;
+      const nodes = draft.type === 'remove' ? draft.nodes : [];
+      enqueue.assign({ ...chosen(context, draft.node), ...selectionOf(nodes, draft.node), ...begun(draft) });
     }),
     /** Someone removed the node. What was being typed becomes an unsent draft. */
     dropLost: assign(({ context, spawn, self }) => {
@@ -466,7 +466,7 @@ const treeEditSetup = setup({
       const notice: TreeNotice | undefined =
         kept || still.selected === selected
           ? undefined
-          : { ...lossNotice(selected, still.selected), node: selected, isActive: isLost };
+          : { ...lossNotice(context, still.selected), node: selected, isActive: isLost };
       return {
         ...still,
         ...(isLost ? begun(undefined) : {}),
@@ -480,6 +480,8 @@ const treeEditSetup = setup({
     isDraftLost: ({ context }) => isDraftLost(context),
     isReplaced: ({ context }) => replacedDraft(context) !== undefined,
     isSelectionLost: ({ context }) => isSelectionLost(context),
+    isGoneIn: ({ context: { document, selected } }, now: LiveDocument) =>
+      selected !== undefined && placeIn(document, now)(selected) === undefined,
     isMember: (_, { parent }: TreeNode) => parent?.kind === 'object',
     isInside: (_, [node]: readonly TreeNode[]) => node?.parent !== undefined,
     hasText: (_, { text }: PasteText) => text !== undefined && text !== '',
@@ -551,6 +553,7 @@ const chooseWritten = {
     draft?.type === 'remove' ? draft.next : (event.type === 'tree.written' && changedNode(event.changes)) || selected,
 } as const;
 const finish = { target: selecting, actions: [chooseWritten, end] } as const;
+const writtenNodes = ({ event }: OfType<'tree.written'>) => event.changes.map(({ node }) => node);
 const changesOf = ({ event }: OfType<'tree.written' | 'tree.undone'>): readonly Change[] => event.changes;
 const seeUndone = [
   { type: 'choose', params: ({ event }: OfType<'tree.undone'>) => changedNode(event.changes) },
@@ -785,23 +788,34 @@ const editingValue = treeEditSetup.createStateConfig({
 type Of<Event> = { context: TreeEditContext; event: Event };
 const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
+const addFirst = 'Add or cancel the new element first.';
 const viewOnly = 'Choose Edit to change this model.';
 const unreadable = 'The browser did not permit reading the clipboard. Press Ctrl+V (⌘V) instead.';
+const attach = { type: 'attach', params: ({ event }: OfType<'tree.attach'>) => event.document } as const;
 /** One of several selected nodes stands for all of them. */
 export const nodesFor = ({ picked, document }: TreeEditContext, node: TreeNode): TreeNode[] =>
   picked.has(node) ? outermost(document.tree.root, picked) : [node];
 const targetNodes = (given: Of<{ node?: TreeNode | undefined }>) => nodesFor(given.context, targetNode(given));
-const pick = {
-  type: 'select',
-  params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given) }),
-} as const;
-const pickAll = {
-  type: 'select',
-  params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given), by: 'kept' as const }),
+const picking = (by?: Joining) =>
+  ({
+    type: 'select',
+    params: (given: Of<{ node?: TreeNode | undefined }>) => ({ node: targetNode(given), by }),
+  }) as const;
+const pick = picking();
+const pickAll = picking('kept');
+/** The place of a paste is gone, also when the model was opened again. */
+const placeLost = {
+  'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'dropLost' },
+  'tree.attach': {
+    guard: { type: 'isGoneIn', params: ({ event }: OfType<'tree.attach'>) => event.document },
+    target: 'selecting',
+    actions: [attach, { type: 'say', params: 'Someone else removed the element that was selected.' }],
+  },
 } as const;
 const pasteHere = {
   type: 'keepPaste',
-  params: (given: Of<PasteText>) => readPaste(targetNode(given), given.event.text ?? '', given.event.zone),
+  params: (given: Of<PasteText>) =>
+    readPaste(targetNode(given), given.event.text ?? '', given.event.zone, given.context.copied),
 } as const;
 const permit = {
   type: 'permit',
@@ -854,6 +868,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     draft: undefined,
     asked: undefined,
     paste: undefined,
+    copied: undefined,
     problem: undefined,
     warning: undefined,
     unsent: [],
@@ -867,26 +882,36 @@ export const treeEditMachine = treeEditSetup.createMachine({
   },
   on: {
     'tree.permit': { actions: permit },
-    'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+    'tree.attach': { actions: attach },
     'tree.unsentChanged': { actions: 'keepUnsent' },
     'tree.restore': { actions: { type: 'restore', params: ({ event }) => event.texts } },
     'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
+    'tree.copied': { actions: { type: 'keepCopied', params: ({ event }) => event } },
     'tree.dismiss': { actions: { type: 'say', params: undefined } },
     'tree.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'tree.open': {
       actions: [
-        { type: 'leaveOne', params: ({ event }) => event.open },
+        { type: 'leaveHidden', params: ({ event: { nodes, open } }) => (open ? [] : nodes) },
         { type: 'tell', params: ({ event: { nodes, open } }) => ({ type: 'document.open', nodes, open }) },
       ],
     },
     'tree.openAll': {
       actions: [
-        { type: 'leaveOne', params: ({ event }) => event.open },
+        {
+          type: 'leaveHidden',
+          params: ({ context, event }) => (event.open ? [] : (context.document.tree.root.children ?? [])),
+        },
         { type: 'tell', params: ({ event: { open } }) => ({ type: 'document.openAll', open }) },
       ],
     },
   },
-  initial: { target: 'viewing', actions: 'go' },
+  initial: {
+    target: 'viewing',
+    actions: [
+      { type: 'choose', params: ({ context }) => nodeOfPath(context) },
+      { type: 'say', params: ({ context }) => whyNowhere(context) },
+    ],
+  },
   states: {
     viewing: {
       description: 'Nothing can be changed.',
@@ -1019,11 +1044,11 @@ export const treeEditMachine = treeEditSetup.createMachine({
                 guard: { type: 'isNewMember', params: changesOf },
                 target: 'renaming',
                 actions: [
-                  { type: 'chooseAll', params: changesOf },
+                  { type: 'choose', params: writtenNodes },
                   { type: 'begin', params: ({ context: { selected } }) => selected && renameDraft(selected) },
                 ],
               },
-              { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+              { target: 'selecting', actions: { type: 'choose', params: writtenNodes } },
             ],
             'tree.refused': { target: 'selecting', actions: { type: 'say', params: ({ event }) => event.reason } },
           },
@@ -1037,13 +1062,16 @@ export const treeEditMachine = treeEditSetup.createMachine({
             onError: { target: 'selecting', actions: { type: 'say', params: unreadable } },
           },
           on: {
+            ...placeLost,
             'tree.select': { target: 'selecting', actions: { type: 'select', params: ({ event }) => event } },
           },
         },
         pasting: {
           description: 'Shows what pasting will change before it is written.',
           tags: 'pasting',
+          exit: { type: 'keepPaste', params: undefined },
           on: {
+            ...placeLost,
             'tree.place': {
               actions: {
                 type: 'keepPaste',
@@ -1053,9 +1081,8 @@ export const treeEditMachine = treeEditSetup.createMachine({
             },
             'tree.confirm': { actions: 'attemptPaste' },
             'tree.cancel': 'selecting',
-            'tree.written': { target: 'selecting', actions: { type: 'chooseAll', params: changesOf } },
+            'tree.written': { target: 'selecting', actions: { type: 'choose', params: writtenNodes } },
             'tree.refused': { actions: keepProblem },
-            'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'dropLost' },
           },
         },
       },
@@ -1074,7 +1101,7 @@ export const selectCanEdit = (s: TreeEditSnapshot) => s.context.may && s.hasTag(
 
 /** Why nothing can be changed now; undefined if it can. */
 export const selectBarred = (s: TreeEditSnapshot) =>
-  selectCanEdit(s) ? undefined : s.context.may ? viewOnly : s.context.why;
+  selectCanEdit(s) ? undefined : (selectWhy(s) ?? (selectAdding(s) ? addFirst : viewOnly));
 
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
   if (!s.matches({ editing: 'confirmingChange' })) return undefined;

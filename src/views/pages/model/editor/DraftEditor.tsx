@@ -3,7 +3,7 @@ import { Checkmark16Regular, Dismiss16Regular, ErrorCircle16Filled, Warning16Fil
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useId, useRef, useState } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
-import type { Kind } from '~/core/document/value';
+import { type Kind, kindWord } from '~/core/document/value';
 import { dateForm } from '~/core/json/date-text';
 import { type AddDraft, type Draft, positionText, type StringDraft } from '~/machines/model/tree-edit/drafts';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
@@ -14,7 +14,6 @@ import { undoKey } from '~/views/hooks/undo-key';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { useEditorParts, useNaming } from './Tools';
 import { useEditorStyles } from './editor.styles';
-import { kindWord } from './tree-texts';
 
 const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 

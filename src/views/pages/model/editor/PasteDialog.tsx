@@ -17,7 +17,7 @@ import { useEditorParts } from './Tools';
 const placeTexts: Record<PastePlace, string> = {
   into: 'Into the selected element',
   after: 'After the selected element',
-  replace: 'Instead of the selected element',
+  replace: 'Replace the selected element',
 };
 const mostValues = 100;
 
@@ -73,7 +73,7 @@ export function PasteDialog() {
                 </p>
               ),
           )}
-          <ul className={styles.pasted} aria-label="What changes">
+          <ul tabIndex={0} className={styles.pasted} aria-label="What changes">
             {values.slice(0, mostValues).map(({ step, value, before }) => (
               <li key={step} className={styles.pastedValue}>
                 <bdi>{step}</bdi>: {before ? <del>{short(valueOf(before))}</del> : null}

@@ -25,23 +25,20 @@ import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { useRowAuthors } from './Authors';
-import { ToolMenu, useEditorParts } from './Tools';
+import { copyNodes, ToolMenu, useEditorParts } from './Tools';
 import { useTreeEditorStyles } from './editor.styles';
-import { kindText, pathCopy, severalCopy, stepText } from './tree-texts';
+import { kindText, pathCopy, stepText } from './tree-texts';
 
 function CopyMenu({ node }: { node: TreeNode }) {
-  const { actor, zone, copy, linkTo } = useEditorParts();
-  const nodes = () => nodesFor(actor.getSnapshot().context, node);
-  const item = (label: string, icon: ReactElement, text: () => string) => ({
-    label,
-    icon,
-    onClick: () => copy(text()),
-  });
+  const parts = useEditorParts();
+  const { copy, linkTo } = parts;
+  const nodes = () => nodesFor(parts.actor.getSnapshot().context, node);
+  const item = (label: string, icon: ReactElement, run: () => void) => ({ label, icon, onClick: run });
   const items = [
-    item('Copy path', <BranchFork20Regular />, () => pathCopy(node)),
-    item('Copy value', <Copy20Regular />, () => severalCopy(nodes(), zone)),
-    item('Copy as JSON', <Braces20Regular />, () => documentText(valueOfAll(nodes()))),
-    item('Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))),
+    item('Copy path', <BranchFork20Regular />, () => copy(pathCopy(node))),
+    item('Copy value', <Copy20Regular />, () => copyNodes(parts, nodes())),
+    item('Copy as JSON', <Braces20Regular />, () => copy(documentText(valueOfAll(nodes())))),
+    item('Copy link', <Link20Regular />, () => copy(linkTo(pointerOf(pathOf(node))))),
   ];
   return (
     <ToolMenu

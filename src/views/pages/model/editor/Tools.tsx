@@ -29,7 +29,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, Fragment, type ReactElement, use } from 'react';
 import type { LiveDocument } from '~/core/document/live-document';
 import { moveOf } from '~/core/document/selection';
-import type { TreeNode } from '~/core/document/tree-node';
+import { type TreeNode, valueOf } from '~/core/document/tree-node';
 import type { TimeZone } from '~/core/times';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
@@ -90,22 +90,13 @@ export type ToolProps = {
   disabled?: boolean;
   delay?: number;
   size?: 'small' | 'medium';
-  /** In a menu: its keys, and why it can't be done. */
-  keys?: string;
-  why?: string | undefined;
   /** Keyboard shortcut in `aria-keyshortcuts` format. */
   shortcut?: string;
 };
+/** In a menu: with its keys, and why it can't be done. */
+type MenuTool = ToolProps & { keys?: string; why?: string | undefined };
 
-export const Tool = ({
-  label,
-  disabled = false,
-  delay = tooltipDelay,
-  shortcut,
-  keys: _,
-  why: __,
-  ...button
-}: ToolProps) => (
+export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, ...button }: ToolProps) => (
   <Tooltip content={label} relationship="label" showDelay={delay}>
     <Button appearance="subtle" disabledFocusable={disabled} aria-keyshortcuts={shortcut} {...button} />
   </Tooltip>
@@ -113,7 +104,7 @@ export const Tool = ({
 
 type ToolMenuProps = Pick<ToolProps, 'label' | 'icon' | 'size'> & {
   positioning: MenuProps['positioning'];
-  groups: readonly (readonly ToolProps[])[];
+  groups: readonly (readonly MenuTool[])[];
 };
 
 export const ToolMenu = ({ label, positioning, groups, ...button }: ToolMenuProps) => (
@@ -150,9 +141,18 @@ export const ToolWord = ({ children }: { children: string }) => (
   <span className={useTreeEditorStyles().word}>{children}</span>
 );
 
+/** Copies nodes as a text. When that is pasted, a single value has the type that it had. */
+export function copyNodes({ actor, copy, zone }: EditorParts, nodes: readonly TreeNode[]): void {
+  const text = severalCopy(nodes, zone);
+  const [node] = nodes;
+  copy(text);
+  if (node && nodes.length === 1 && !node.children) actor.send({ type: 'tree.copied', text, value: valueOf(node) });
+}
+
 /** Actions on a node: toolbar and menu show all, disabled if they don't apply; a row shows only those that apply. */
 export function useNodeTools(node: TreeNode | undefined) {
-  const { actor, modifier, zone, copy } = useEditorParts();
+  const parts = useEditorParts();
+  const { actor, modifier, zone } = parts;
   const barred = useSelector(actor, selectBarred);
   const { parent, children, kind } = node ?? {};
   const context = useSelector(actor, (s) => s.context);
@@ -161,23 +161,18 @@ export function useNodeTools(node: TreeNode | undefined) {
   /** `unfit`: why this node never has it. `unable`: why it can't be done now. */
   const tool = (id: TreeKey, [icon, small]: Icons, run: () => void, unfit?: string, unable = unfit) => {
     const [why, { does, keys }] = [node ? unable : 'Select an element first.', treeKey(id)];
-    const bar: ToolProps = { label: does, icon, disabled: why !== undefined, why, onClick: run };
-    const shown = { ...bar, keys: keys.join('').replace('modifier', modifier) };
-    return { bar, menu: shown, row: unfit === undefined ? { ...bar, icon: small, size: 'small' as const } : undefined };
+    const bar: ToolProps = { label: does, icon, disabled: why !== undefined, onClick: run };
+    const menu: MenuTool = { ...bar, why, keys: keys.join('').replace('modifier', modifier) };
+    return { bar, menu, row: unfit === undefined ? { ...bar, icon: small, size: 'small' as const } : undefined };
   };
   const change = (id: TreeKey, icons: Icons, event: TreeEditEvent, unfit?: string, unable = unfit) =>
     tool(id, icons, () => actor.send(event), barred ?? unfit, barred ?? unable);
   const move = (id: TreeKey, by: -1 | 1, icons: Icons) => {
-    const stays = moveOf(nodes, by) ? undefined : 'There is nothing to move it past, or not all are neighbors.';
-    return change(
-      id,
-      icons,
-      { type: 'tree.move', node, by },
-      parent?.kind === 'array' ? undefined : 'Only elements of an array can be moved.',
-      parent?.kind === 'array' ? stays : 'Only elements of an array can be moved.',
-    );
+    const unfit = parent?.kind === 'array' ? undefined : 'Only elements of an array can be moved.';
+    const stays = 'It is already at the end, or the selected elements are not neighbors.';
+    return change(id, icons, { type: 'tree.move', node, by }, unfit, unfit ?? (moveOf(nodes, by) ? undefined : stays));
   };
-  const isRoot = parent ? undefined : 'This is the whole model.';
+  const isRoot = nodes[0]?.parent ? undefined : 'This is the whole model.';
   return {
     up: move('up', -1, [<ArrowUp20Regular />, <ArrowUp16Regular />]),
     down: move('down', 1, [<ArrowDown20Regular />, <ArrowDown16Regular />]),
@@ -193,7 +188,7 @@ export function useNodeTools(node: TreeNode | undefined) {
       { type: 'tree.editValue', node, zone },
       children || kind === 'null' ? 'Only texts, numbers, dates, true and false can be edited.' : undefined,
     ),
-    copy: tool('copy', [<Copy20Regular />, <Copy16Regular />], () => copy(severalCopy(nodes, zone))),
+    copy: tool('copy', [<Copy20Regular />, <Copy16Regular />], () => copyNodes(parts, nodes)),
     paste: change('paste', [<ClipboardPaste20Regular />, <></>], { type: 'tree.paste', node, zone }),
     duplicate: change('duplicate', [<DocumentCopy20Regular />, <></>], { type: 'tree.duplicate', node }, isRoot),
     remove: change('remove', [<Delete20Regular />, <Delete16Regular />], { type: 'tree.remove', node }, isRoot),
@@ -210,10 +205,11 @@ export function RowActions({ node }: { node: TreeNode }) {
   );
 }
 
+export type ElementMenu = { node: TreeNode | undefined; place: DOMRect };
+
 /** All that can be done with the selected nodes, at a place in the window. */
-export function NodeMenu({ place, onClose }: { place: DOMRect; onClose: () => void }) {
-  const { actor } = useEditorParts();
-  const tools = useNodeTools(useSelector(actor, ({ context }) => context.selected));
+export function NodeMenu({ node, place, onClose }: ElementMenu & { onClose: () => void }) {
+  const tools = useNodeTools(node);
   const groups = [
     [tools.edit, tools.rename],
     [tools.copy, tools.paste, tools.duplicate],

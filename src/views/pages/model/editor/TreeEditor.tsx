@@ -26,12 +26,21 @@ import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { AuthorsMessage, AuthorsProgress, useRowAuthors } from './Authors';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
-import { EditorContext, type EditorParts, NodeMenu, RowActions, useEditorParts, useNaming } from './Tools';
+import {
+  copyNodes,
+  EditorContext,
+  type EditorParts,
+  type ElementMenu,
+  NodeMenu,
+  RowActions,
+  useEditorParts,
+  useNaming,
+} from './Tools';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { PasteDialog } from './PasteDialog';
 import { UnsentDrafts } from './UnsentDrafts';
 import { PathBar } from './PathBar';
-import { freshMarksOf, unsentNotes, kindText, personOfSession, severalCopy, treeMarks } from './tree-texts';
+import { freshMarksOf, unsentNotes, kindText, personOfSession, treeMarks } from './tree-texts';
 import { searchField, TreeToolbar } from './TreeToolbar';
 
 const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
@@ -162,7 +171,8 @@ function DraftedEditor() {
 }
 
 function Editor({ kept }: { kept: DraftActor | undefined }) {
-  const { model, actor, search, authors, document, zone, copy, now, narrow } = useEditorParts();
+  const parts = useEditorParts();
+  const { model, actor, search, authors, document, zone, now, narrow } = parts;
   const { tree } = document;
   const styles = useTreeEditorStyles();
   const [searching, setSearching] = useState(false);
@@ -170,7 +180,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   const editable = useSelector(actor, selectEditable);
   const adding = useSelector(actor, selectAdding);
   const warning = useSelector(actor, selectWarning);
-  const [menu, setMenu] = useState<DOMRect>();
+  const [menu, setMenu] = useState<ElementMenu>();
   const { selected, picked, draft, problem, unsent, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
   const { collaborators, seen, presences } = useSelector(model, ({ context }) => context);
@@ -203,7 +213,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
   }
   const commands: TreeCommands = {
     openMany: (nodes) => actor.send({ type: 'tree.open', nodes, open: true }),
-    copy: (node) => copy(severalCopy(nodesFor(actor.getSnapshot().context, node), zone)),
+    copy: (node) => copyNodes(parts, nodesFor(actor.getSnapshot().context, node)),
     search: () => {
       setSearching(true);
       place.current?.querySelector<HTMLInputElement>(`[name="${searchField}"]`)?.focus();
@@ -244,7 +254,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
           shown={shown}
           writeDate={(date) => writeDate(date, zone)}
           onSelect={(node, by) => actor.send({ type: 'tree.select', node, by })}
-          onMenu={setMenu}
+          onMenu={(at) => setMenu({ node: actor.getSnapshot().context.selected, place: at })}
           onPaste={(pasted) => actor.send({ type: 'tree.paste', text: pasted, zone })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
           onShow={(node) => actor.send({ type: 'tree.show', node })}
@@ -256,7 +266,7 @@ function Editor({ kept }: { kept: DraftActor | undefined }) {
       <PathBar kept={kept} />
       {isAsking ? <AskDialog /> : null}
       {isPasting ? <PasteDialog /> : null}
-      {menu ? <NodeMenu place={menu} onClose={() => setMenu(undefined)} /> : null}
+      {menu && menu.node === selected ? <NodeMenu {...menu} onClose={() => setMenu(undefined)} /> : null}
     </div>
   );
 }

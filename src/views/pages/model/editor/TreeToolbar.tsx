@@ -139,12 +139,7 @@ function useTools() {
   const all = (label: string, icon: ReactElement, open: boolean) =>
     tool(label, icon, adding, { type: 'tree.openAll', open });
   return {
-    edit: edit.bar,
-    rename: rename.bar,
-    paste: paste.bar,
-    duplicate: duplicate.bar,
-    up: up.bar,
-    down: down.bar,
+    menus: [edit, rename, paste, duplicate, up, down, remove].map(({ menu }) => menu),
     remove: { ...remove.bar, delay: deleteTooltipDelay, shortcut: 'Delete' },
     undo: {
       ...tool('Undo', <ArrowUndo20Regular />, !can || !document.canUndo(), { type: 'tree.undo' }),
@@ -275,7 +270,7 @@ export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
             icon={<MoreHorizontal20Regular />}
             positioning="below-end"
             groups={[
-              [tools.edit, tools.rename, tools.paste, tools.duplicate, tools.up, tools.down, tools.remove, tools.redo],
+              [...tools.menus, tools.redo],
               [tools.expand, tools.collapse, tools.authors],
             ]}
           />

@@ -4,7 +4,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
 import { valueOfAll } from '~/core/document/selection';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
-import type { Kind } from '~/core/document/value';
+import { kindWord } from '~/core/document/value';
 import { documentText } from '~/core/json/model-data-text';
 import { personKey, personName } from '~/core/person';
 import type { TimeZone } from '~/core/times';
@@ -12,17 +12,6 @@ import { type Caret, fieldText, leafText } from '~/machines/model/tree-edit/draf
 import type { UnsentDraftActor, UnsentDraftSnapshot } from '~/machines/model/tree-edit/unsent-draft-machine';
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
-
-/** Spec domain-level §2: types of nodes. */
-export const kindWord: Record<Kind, string> = {
-  object: 'Object',
-  array: 'Array',
-  string: 'String',
-  number: 'Number',
-  boolean: 'Boolean',
-  date: 'Date',
-  null: 'Null',
-};
 
 export function kindText({ kind, children, value }: TreeNode): string {
   if (children) return `${kindWord[kind]}, ${formatCount(children.length)}`;
@@ -35,10 +24,8 @@ export function valueCopy(node: TreeNode, zone: TimeZone): string {
 }
 
 /** As `valueCopy`; several as one object or array. */
-export const severalCopy = (nodes: readonly TreeNode[], zone: TimeZone): string => {
-  const [first] = nodes;
-  return first && nodes.length === 1 ? valueCopy(first, zone) : documentText(valueOfAll(nodes));
-};
+export const severalCopy = (nodes: readonly TreeNode[], zone: TimeZone): string =>
+  nodes[0] && nodes.length === 1 ? valueCopy(nodes[0], zone) : documentText(valueOfAll(nodes));
 
 export const pathCopy = (node: TreeNode): string => expressionOf(pathOf(node));
 

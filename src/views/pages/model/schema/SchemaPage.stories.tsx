@@ -24,6 +24,7 @@ export const All = shows('looked', { read: 4 });
 export const Loading = shows('looking', { read: 0 });
 export const Reading = shows('looking', { read: 250, total: 500, left: 11_500 });
 export const Stopped = shows('stopped', { read: 250, total: 500, left: 11_500 });
+export const StoppedAtOnce = shows('stopped', { read: 0 });
 export const Empty = shows('looked', { read: 0 });
 export const Failed = shows('failed', { read: 0 });
 export const FailedLater = shows('failed', { read: 500, total: 1_000, left: 11_000 });

@@ -10,6 +10,7 @@ import { useSelector } from '@xstate/react';
 import { Fragment, useMemo } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
+import { kindWord } from '~/core/document/value';
 import type { Filter } from '~/core/json/query-filter';
 import { pathOfSteps } from '~/core/json/query-text';
 import { fieldName, mostFields, type SchemaField } from '~/core/json/schema';
@@ -42,7 +43,7 @@ function shareOf(part: number, whole: number): string {
 function typesText({ types }: SchemaField): string {
   const all = [...types.values()].reduce((sum, count) => sum + count, 0);
   const sorted = [...types].sort(([, a], [, b]) => b - a);
-  return sorted.map(([type, count]) => (count === all ? type : `${type} ${shareOf(count, all)}`)).join(', ');
+  return sorted.map(([type, count]) => kindWord[type] + (count === all ? '' : ` ${shareOf(count, all)}`)).join(', ');
 }
 
 type Given = { domainKey: DomainKey; collection: string; onRename: (path: string) => void };
@@ -133,9 +134,15 @@ export function SchemaView({ schema, ...given }: Given & { schema: SchemaActor }
   const loading = state === 'looking';
   const failed = state === 'failed';
   const start = () => schema.send({ type: 'survey.start' });
-  const more = state === 'stopped' ? 'Continue' : left > 0 && read < largestSample ? 'Read more' : undefined;
+  const isEnded = state === 'looked' && (left === 0 || read >= largestSample);
+  const whyNoMore = left === 0 ? 'All models are read.' : `At most ${countOf(largestSample, 'model')} are read.`;
   const whole = countOf(sample.all, 'model');
-  const said = read === sample.all ? `From all ${whole}.` : `From ${formatCount(read)} of ${whole}, by id.`;
+  const said =
+    read === 0
+      ? 'Stopped before any model was read.'
+      : read < sample.all
+        ? `From the first ${formatCount(read)} of ${whole}, in order of their ids.`
+        : `From ${read === 1 ? '' : 'all '}${whole}.`;
   return (
     <Page fill loaded={read > 0}>
       <PageHead
@@ -151,24 +158,32 @@ export function SchemaView({ schema, ...given }: Given & { schema: SchemaActor }
         {failed && read === 0 ? (
           <LoadFailure title="The schema could not be loaded" problem={problem} onRetry={start} />
         ) : state === 'looked' && read === 0 ? (
-          <BlankState icon={<Library24Regular />} title="No models yet" text="A schema is found in models." />
+          <BlankState
+            icon={<Library24Regular />}
+            title="No models yet"
+            text="Create or import a model to see its fields."
+          />
         ) : (
           <>
             <Row gap="S" justify="between" className={bar.root}>
               <Row as="span" gap="S" className={bar.count}>
                 {loading ? <BusyIcon /> : null}
-                {!loading
-                  ? said
-                  : total === 0
-                    ? 'Loading models…'
-                    : `${formatCount(read)} of ${countOf(total, 'model')} loaded.`}
-                {rows.length === mostFields ? ` At most ${mostFields} fields are listed.` : null}
+                <span aria-live="polite">
+                  {!loading
+                    ? said
+                    : total === 0
+                      ? 'Loading models…'
+                      : `${formatCount(read)} of ${countOf(total, 'model')} loaded.`}
+                  {rows.length === mostFields ? ` At most ${mostFields} fields are listed.` : null}
+                </span>
               </Row>
-              {loading ? (
-                <Button onClick={() => schema.send({ type: 'survey.stop' })}>Stop</Button>
-              ) : failed || more === undefined ? null : (
-                <Button onClick={start}>{more}</Button>
-              )}
+              <Button
+                disabledFocusable={isEnded}
+                title={isEnded ? whyNoMore : undefined}
+                onClick={loading ? () => schema.send({ type: 'survey.stop' }) : start}
+              >
+                {loading ? 'Stop' : state === 'looked' ? 'Read more' : 'Continue'}
+              </Button>
             </Row>
             {failed ? <ProblemText title="Not all could be loaded." problem={problem} onRetry={start} /> : null}
             <DataTable

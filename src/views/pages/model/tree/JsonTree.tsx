@@ -94,7 +94,7 @@ export function JsonTree(props: JsonTreeProps) {
   const levels = shownLevels(view.width);
   const nodeOf = (number: number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node;
   const actions = treeActions({ ...props, marks }, input, nodeOf, scrollTo);
-  usePaste(scroller, actions.onPaste);
+  usePaste(scroller, frozen ? undefined : props.onPaste);
   useOnChange(shown?.times, () => {
     if (shown && shown.times > 0 && scroller.current) actions.show(shown.node, scroller.current);
   });
@@ -106,7 +106,7 @@ export function JsonTree(props: JsonTreeProps) {
       aria-label={props.label}
       aria-activedescendant={selected && selectedRow !== undefined ? `${id}${selected.id}` : undefined}
       aria-disabled={frozen || undefined}
-      aria-multiselectable
+      aria-multiselectable={props.picked && true}
       tabIndex={0}
       className={styles.scroller}
       onScroll={onScroll}
@@ -318,15 +318,14 @@ function treeActions(
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const { currentTarget } = event;
       const isKey = event.target === currentTarget;
-      const node = isKey ? nearestShown(tree, selected)?.node : targetOf(event)?.node;
+      const at = isKey ? nearestShown(tree, selected) : undefined;
+      const node = at?.node ?? targetOf(event)?.node;
       if (!node || frozen || !props.onMenu) return;
       event.preventDefault();
+      if (at) scrollTo(currentTarget, scrolledTo(seenIn(input, currentTarget), at.row));
       onSelect(node, 'kept');
       const row = currentTarget.querySelector('[data-active]');
       props.onMenu(isKey && row ? row.getBoundingClientRect() : new DOMRect(event.clientX, event.clientY));
-    },
-    onPaste: (text: string) => {
-      if (!frozen) props.onPaste?.(text);
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const target = targetOf(event);

@@ -17,7 +17,7 @@ const keysOf = {
   remove: ['Delete', 'Del'],
   up: ['Move up', 'Alt', '+', '↑'],
   down: ['Move down', 'Alt', '+', '↓'],
-  menu: ['Show what can be done', 'Shift', '+', 'F10'],
+  menu: ['Open the menu', 'Shift', '+', 'F10'],
   undo: ['Undo', 'modifier', '+', 'Z'],
   redo: ['Redo', 'modifier', '+', 'Shift', '+', 'Z'],
 } as const;
