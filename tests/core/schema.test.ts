@@ -44,7 +44,7 @@ describe('the schema of models', () => {
   it('keeps three different examples, and searches for none that is cut or rounded', () => {
     const [field] = fieldsOf(...['a', 'a', 'b', 'c', 'd'].map((name) => ({ name })));
     expect([...(field?.examples.keys() ?? [])]).toEqual(['"a"', '"b"', '"c"']);
-    const examples = fieldsOf({ long: 'x'.repeat(33), big: 9_007_199_254_740_993, tiny: 1e-7 }).map((each) => [
+    const examples = fieldsOf({ long: 'x'.repeat(33), big: 2 ** 53, tiny: 1e-7 }).map((each) => [
       ...each.examples.values(),
     ]);
     expect(examples).toEqual([[undefined], [undefined], [1e-7]]);

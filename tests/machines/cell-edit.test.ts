@@ -338,6 +338,18 @@ describe(cellEditMachine.id, () => {
       expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
     });
 
+    it('waits until its row is shown again', async () => {
+      const { type, end, send, save: saves } = start();
+      type(total, '12');
+      await end(save(total, 12, 8));
+      send({ type: 'cell.focus', cell: customer });
+      const count = saves.calls.length;
+      send({ type: 'cells.undo', shown: { ids: ['of-another-collection'], keys: ['total'] } });
+      expect(saves.calls).toHaveLength(count);
+      send(undo);
+      expect(entryOf(saves.last.input)).toEqual(['total', 12, { total: order.data['total'] }]);
+    });
+
     it('says what someone else has entered since, and goes on before it when that is kept', async () => {
       const { type, end, send, save: saves, saveOf, states, clock } = start();
       type(customer, 'Noor');
