@@ -8,7 +8,7 @@ test('a field of the schema leads to its models, to its rename, and to its expor
   await page.getByRole('link', { name: 'Schema' }).click();
   await expect(page).toHaveURL(schema);
   await expect(page.getByText('From all 48 models.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^lines\[\]\.price number/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^lines\[\]\.price Number/ })).toBeVisible();
   await axe(page);
 
   await page.getByRole('link', { name: '"picking"' }).click();

@@ -87,6 +87,9 @@ test('a docked model can be opened as a page, and is one where the window is nar
   await page.goBack();
   await expect(dock(page, 'order-10401')).toBeVisible();
   await page.setViewportSize({ width: 1024, height: 720 });
+  await expect(listOf(page, 'Models').table).toBeHidden();
+  await expect(dock(page, 'order-10401')).toBeVisible();
+  await page.reload();
   await expect(page).toHaveURL(`${desk}/models/order-10401/permissions`);
   await page.goto(orders);
   await expect(collections(page)).toBeHidden();

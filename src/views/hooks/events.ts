@@ -1,5 +1,6 @@
 import {
   createContext,
+  type KeyboardEvent,
   type RefObject,
   useContext,
   useEffect,
@@ -110,4 +111,11 @@ export function usePaste(element: RefObject<HTMLElement | null>, paste?: (text: 
     document.addEventListener('paste', hear);
     return () => document.removeEventListener('paste', hear);
   }, [hears]);
+}
+
+/** Ctrl+Z takes back; Ctrl+Shift+Z and Ctrl+Y do it again. */
+export function undoKey(press: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>) {
+  if ((!press.ctrlKey && !press.metaKey) || press.altKey) return undefined;
+  if (press.key.toLowerCase() === 'z') return press.shiftKey ? 'redo' : 'undo';
+  return press.key.toLowerCase() === 'y' && !press.shiftKey ? 'redo' : undefined;
 }

@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Add20Regular, ArrowUpload20Regular } from '@fluentui/react-icons';
+import { Add20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
@@ -105,12 +105,7 @@ export function CollectionsBesideView({ domainKey, collections, place, shown }: 
               ? countOf(total, 'collection')
               : `${formatCount(total)} found`}
         </span>
-        <LinkButton
-          href={importPath(domainKey, shown ?? '')}
-          appearance="subtle"
-          size="small"
-          icon={<ArrowUpload20Regular />}
-        >
+        <LinkButton href={importPath(domainKey, shown ?? '')} appearance="subtle" size="small">
           Import…
         </LinkButton>
       </div>

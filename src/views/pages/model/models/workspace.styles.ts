@@ -60,6 +60,7 @@ export const useBesideStyles = makeStyles({
     ...row(),
     ...numeric,
     flexShrink: 0,
+    whiteSpace: 'nowrap',
     minHeight: '43px',
     padding: `0 ${spacingHorizontalS} 0 ${spacingHorizontalL}`,
     borderTop: line,

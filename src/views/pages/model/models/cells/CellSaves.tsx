@@ -198,9 +198,13 @@ export function BlockDialog({ cells }: { cells: CellEditActor }) {
       title={entries.length === 0 ? 'Nothing can be entered' : `Enter ${values}?`}
       action={`Enter ${values}`}
       done={entries.length === 0}
-      text={leftOut.map(({ reason, count }) => (
-        <div key={reason}>{`${countOf(count, 'value is', 'values are')} left out. ${reason}`}</div>
-      ))}
+      text={
+        leftOut.length === 0
+          ? undefined
+          : leftOut.map(({ reason, count }) => (
+              <div key={reason}>{`${countOf(count, 'value is', 'values are')} left out. ${reason}`}</div>
+            ))
+      }
       onConfirm={() => cells.send({ type: 'cells.enter', block })}
       onCancel={() => cells.send({ type: 'cell.cancel' })}
     >

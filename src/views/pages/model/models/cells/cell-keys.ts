@@ -3,7 +3,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { CellPlaces } from '~/machines/model/cell-edit/cell-block';
 import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type Cell, type CellEditorKind, editorOf } from '~/machines/model/cell-edit/cell-values';
-import { undoKey } from '~/views/hooks/undo-key';
+import { undoKey } from '~/views/hooks/events';
 
 /** All rows and columns. `selected`: the ids of the selected rows. */
 export type CellGrid = CellPlaces & { selected: ReadonlySet<string>; copy: (text: string) => void };
