@@ -30,7 +30,7 @@ export const hostileData: Record<string, unknown> = {
   '\u202eevil': '\u202egnp.exe',
   שלום: 'RTL',
   '`tick`': '%',
-  '@id': 9_007_199_254_740_993,
+  '@id': 2 ** 53,
   [`${'long'.repeat(40)}`]: 'text '.repeat(1_000),
 };
 
@@ -52,5 +52,5 @@ export const frozenSchema = (
     ...Array.from({ length: read }, (_, at) => ({ ...(isHostile ? hostileData : orders[at % 4]) })),
   );
   const findings = { rows, read, left, ...(total === 0 ? {} : { total }) };
-  return frozenSurvey(state, findings, state === 'failed' ? unreachable : undefined) as SchemaActor;
+  return frozenSurvey(state, findings, state === 'failed' ? unreachable : undefined);
 };

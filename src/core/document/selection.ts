@@ -139,7 +139,7 @@ export const pastePlaces = ({ parent, children }: TreeNode): PastePlace[] => [
 ];
 
 /** A value that is added, or replaces another one, at a step from `holder`. */
-export type PastedValue = { step: string | number; value: DocumentValue; before: TreeNode | undefined };
+type PastedValue = { step: string | number; value: DocumentValue; before: TreeNode | undefined };
 export type PastePlan = { holder: TreeNode; edits: Edit[]; values: PastedValue[] };
 
 /**
