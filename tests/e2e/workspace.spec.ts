@@ -24,6 +24,18 @@ test('the models page begins with a collection that has models, and then with th
   await expect(page).toHaveURL(`${desk}/models?mode=browse&collection=settings`);
 });
 
+test('the models page begins with a collection when it is opened from the navigation', async ({ page }) => {
+  await page.goto(desk);
+  const models = page.getByRole('navigation').getByRole('link', { name: 'Models', exact: true });
+  await models.hover();
+  await models.click({ delay: 200 });
+  await expect(page).toHaveURL(orders);
+  await expect(page.getByText('1–25 of 48 total results')).toBeVisible();
+  await models.click();
+  await expect(page).toHaveURL(orders);
+  await expect(page.getByText('1–25 of 48 total results')).toBeVisible();
+});
+
 test('the collections beside the models are searched, and tell when they can not be read', async ({
   page,
   control,
