@@ -43,7 +43,7 @@ async function start(data: DocumentObject = labOrder()) {
     vi.waitFor(() => {
       for (const model of models) expect([model.isCommitted(), model.version()]).toEqual([true, held.length - 1]);
       expect(models[0].root().value()).toEqual(models[1].root().value());
-    }, 5_000);
+    }, 20_000);
   const read = (signal = never) => readHistory(domains, target, 'm1', signal);
   return { ada, bob, models, stored, held, domains, settled, read };
 }
