@@ -30,7 +30,6 @@ export function PasteDialog() {
   if (!paste || !selected) return null;
   const plan = pastePlan(selected, paste);
   const { values } = plan;
-  const places = pastePlaces(selected);
   const refusal = problem ?? plan.problem;
   const replaced = values.filter(({ before }) => before).length;
   const counts = [
@@ -53,15 +52,14 @@ export function PasteDialog() {
         )
       }
     >
-      {places.length > 1 ? (
-        <ChoiceField
-          name="paste-place"
-          label="Where"
-          value={paste.place}
-          choices={places.map((value) => ({ value, label: placeTexts[value] }))}
-          onChange={(place) => actor.send({ type: 'tree.place', place: place as PastePlace })}
-        />
-      ) : null}
+      {/* Also for one place: it has the focus, so that Enter pastes. */}
+      <ChoiceField
+        name="paste-place"
+        label="Where"
+        value={paste.place}
+        choices={pastePlaces(selected).map((value) => ({ value, label: placeTexts[value] }))}
+        onChange={(place) => actor.send({ type: 'tree.place', place: place as PastePlace })}
+      />
       {plan.problem === undefined ? (
         <div>
           <p className={styles.asked}>
