@@ -160,8 +160,9 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
     actor.send({ type: 'tree.cancel' });
   }
   actor.send({ type: 'tree.confirm' });
-  // The name was refused.
+  // The name or the text was refused: a text may end in half a character that others left.
   if (!actor.getSnapshot().matches({ editing: 'selecting' })) actor.send({ type: 'tree.cancel' });
+  if (actor.getSnapshot().hasTag('discarding')) actor.send({ type: 'tree.discard' });
 }
 
 describe('random actions', () => {

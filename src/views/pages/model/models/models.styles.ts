@@ -32,6 +32,7 @@ export const useResultStyles = makeStyles({
 });
 
 /** Of the middle part: its tools are beside the tabs, and the fields below. */
+const withoutLabel = '@container (max-width: 1079.98px)';
 const inTwoRows = '@container (max-width: 919.98px)';
 const inThreeRows = '@container (max-width: 459.98px)';
 
@@ -53,11 +54,7 @@ export const useModelSearchStyles = makeStyles({
     [belowMedium]: { padding: `${spacingVerticalXS} ${spacingHorizontalS}` },
   },
   label: { ...caption, whiteSpace: 'nowrap' },
-  /** Its field says so too. */
-  collectionLabel: {
-    '@container (max-width: 1079.98px)': { display: 'none' },
-    [belowMedium]: { display: 'inline !important' },
-  },
+  collectionLabel: { [withoutLabel]: { display: 'none' }, [belowMedium]: { display: 'inline !important' } },
   collection: {
     width: '170px',
     minWidth: 0,
