@@ -106,7 +106,7 @@ export function CollectionsBesideView({ domainKey, collections, place, shown }: 
               : `${formatCount(total)} found`}
         </span>
         <LinkButton href={importPath(domainKey, shown ?? '')} appearance="subtle" size="small">
-          Import…
+          Import
         </LinkButton>
       </div>
     </nav>
