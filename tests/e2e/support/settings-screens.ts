@@ -149,7 +149,7 @@ export const settingsScreens: Screen[] = [
     title: 'Build pipeline · API keys',
     route: '/api-keys/:key',
     ready: async (page) => {
-      await page.getByRole('link', { name: 'Edit Build pipeline' }).click();
+      await page.getByRole('link', { name: 'Build pipeline', exact: true }).click();
       await page.getByRole('button', { name: 'Show key' }).click();
       await expect(page.getByRole('button', { name: 'Hide key' })).toBeVisible();
     },
