@@ -159,9 +159,9 @@ describe('search results', () => {
   });
 });
 
-function visit(world: Awaited<ReturnType<typeof served>>, address: string) {
+function visit(world: Awaited<ReturnType<typeof served>>, address: string, clock = new SimulatedClock()) {
   const input = { search: searchAt(address), address, username: 'mara' };
-  const search = createActor(world.machines.modelSearch, { input }).start();
+  const search = createActor(world.machines.modelSearch, { input, clock }).start();
   onTestFinished(() => void search.stop());
   return search;
 }
@@ -225,7 +225,7 @@ describe('saved queries', () => {
     expect(value()).toEqual({ idle: 'ready' });
   });
   it('are apart from the views, which hold the search and the columns from the first page on', async () => {
-    const { search } = await searching('?mode=browse&collection=orders&page=3');
+    const { search } = await searching('?mode=browse&collection=orders&page=3&model=order-1');
     search.send({ type: 'columns.arrange', columns: readColumns('*total.90p') });
     search.send({ type: 'book.name', part: 'views' });
     search.send({ type: 'book.save', name: 'narrow' });
@@ -310,11 +310,20 @@ describe('the collection with which a visit without a search begins', () => {
     expect([search.getSnapshot().value, address.shown]).toEqual([{ idle: 'ready' }, ['?mode=query']]);
   });
 
-  it('is none when the collections can not be read', async () => {
+  it('is looked for again, also by itself, when the collections could not be read', async () => {
     const world = await served(3);
-    world.fail('GET domains/acme/orders/collectionSummary', 'unanswered');
-    const search = visit(world, '');
-    await expect.poll(() => search.getSnapshot().value).toEqual({ idle: 'ready' });
+    for (let times = 3; times > 0; times -= 1) world.fail('GET domains/acme/orders/collectionSummary', 'unanswered');
+    const clock = new SimulatedClock();
+    const search = visit(world, '', clock);
+    const isUnfound = () => expect.poll(() => search.getSnapshot().value).toEqual({ idle: 'unfound' });
+    await isUnfound();
+    search.send({ type: 'search.find' });
+    expect(search.getSnapshot().value).toBe('finding');
+    await isUnfound();
+    clock.increment(10_000);
+    await isUnfound();
+    search.send({ type: 'search.find' });
+    await expect.poll(() => world.address.shown).toEqual(['?mode=browse&collection=orders']);
   });
 
   it('is the one browsed in this visit, unless it cannot be browsed', async () => {

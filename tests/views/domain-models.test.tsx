@@ -55,6 +55,7 @@ function open(
           receive(({ address: shown }) => addresses.push(shown)),
         ),
         keepBook: fromCallback(() => {}) as never,
+        findCollection: fromPromise<string | undefined, string>(() => Promise.resolve('')),
         exportModels: modelExportMachine.provide({
           actors: {
             chooseFile: fromPromise<ExportRun | undefined, ExportJob>(({ input }) => {

@@ -1,8 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
-import { browseSearch, dockedIdAt } from '~/core/paths';
-import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { browseSearch, dockedIdAt, withDocked, withParameter } from '~/core/paths';
+import { type ApiProblem, isTransient } from '~/core/problem';
+import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { type ModelExportActor, modelExportMachine } from './export/export-machine';
 import type { ExportJob } from './export/export-run';
 import type { ModelSearch } from './model-queries';
@@ -67,12 +68,8 @@ export function whyUnnameable(book: QueryBook, part: BookPart, name: string, own
   return undefined;
 }
 
-/** The query string of an address as a view, which begins with its first page. */
-function viewAt(address: string): string {
-  const parameters = new URLSearchParams(address);
-  parameters.delete('page');
-  return `?${parameters}`;
-}
+/** The query string of an address as a view, which begins with its first page, without a docked model. */
+const viewAt = (address: string) => withDocked(withParameter(address, 'page', ''), '');
 
 type Input = { search: ModelSearch; address: string; username: string };
 const contextOf = ({ search, address, username }: Input) => ({
@@ -87,12 +84,16 @@ const contextOf = ({ search, address, username }: Input) => ({
   job: undefined as ExportJob | undefined,
   /** The name of what is being renamed. */
   renamed: '',
+  /** Why no collection to begin with was found. */
+  problem: undefined as ApiProblem | undefined,
 });
 
 type ModelSearchEvent =
   | { type: 'search.type'; text: string }
   | { type: 'search.perPage'; text: string }
   | { type: 'search.asked'; search: ModelSearch; address: string }
+  /** Looks again for the collection to begin with. */
+  | { type: 'search.find' }
   | { type: 'columns.arrange'; columns: ColumnArrangement }
   /** The address of the page with another docked model, or without one. */
   | { type: 'address.open'; address: string }
@@ -112,6 +113,13 @@ export type AddressCommand = { type: 'address.show'; address: string; how: 'push
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
 const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
+
+type Asked = { event: Extract<ModelSearchEvent, { type: 'search.asked' }> };
+const take = [
+  { type: 'keepAddress', params: ({ event }: Asked) => event.address },
+  { type: 'takeSearch', params: ({ event }: Asked) => event.search },
+  'rememberCollection',
+] as const;
 
 /**
  * The inputs of the models page, the query history, saved queries and views of the domain, and the start of an export. Owned by the page. The
@@ -134,6 +142,7 @@ export const modelSearchMachine = setup({
     findCollection: unprovidedTask<string | undefined, string>('findCollection'),
   },
   actions: {
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
     keepAddress: enqueueActions(({ context, enqueue }, address: string) => {
@@ -171,11 +180,13 @@ export const modelSearchMachine = setup({
   },
   guards: {
     isAsked: ({ context: { address } }) => address !== '',
+    isTransient: ({ context: { problem } }) => problem === undefined || isTransient(problem),
     isNone: (_, collection: string | undefined) => collection === undefined,
     isBlank: (_, name: string) => name.trim() === '',
     isNameable: ({ context: { book, part, renamed } }, to: string) =>
       whyUnnameable(book, part, to, renamed) === undefined,
   },
+  delays: { retryPause: 10_000 },
 }).createMachine({
   id: 'modelSearch',
   context: ({ input }) => contextOf(input),
@@ -188,21 +199,8 @@ export const modelSearchMachine = setup({
     'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
     'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
     'search.asked': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event.address },
-        target: '.finding',
-        actions: [
-          { type: 'keepAddress', params: ({ event }) => event.address },
-          { type: 'takeSearch', params: ({ event }) => event.search },
-        ],
-      },
-      {
-        actions: [
-          { type: 'keepAddress', params: ({ event }) => event.address },
-          { type: 'takeSearch', params: ({ event }) => event.search },
-          'rememberCollection',
-        ],
-      },
+      { guard: { type: 'isBlank', params: ({ event }) => event.address }, target: '.finding', actions: take },
+      { actions: take },
     ],
     'columns.arrange': { actions: { type: 'arrangeColumns', params: ({ event }) => event.columns } },
     'address.open': {
@@ -214,8 +212,7 @@ export const modelSearchMachine = setup({
   initial: 'finding',
   states: {
     finding: {
-      description:
-        'Nothing is asked for: the page begins with the collection browsed last, or else with the first that has models.',
+      description: 'Nothing is asked for: looks for the collection browsed last, or else the first with models.',
       invoke: {
         id: 'findCollection',
         src: 'findCollection',
@@ -231,7 +228,7 @@ export const modelSearchMachine = setup({
             },
           },
         ],
-        onError: 'idle',
+        onError: failing('idle.unfound'),
       },
       always: { guard: 'isAsked', target: 'idle' },
     },
@@ -241,6 +238,12 @@ export const modelSearchMachine = setup({
         ready: {},
         empty: {
           description: 'There is no collection.',
+          always: { guard: 'isAsked', target: 'ready' },
+        },
+        unfound: {
+          description: 'The collections could not be read.',
+          after: { retryPause: { guard: 'isTransient', target: '#modelSearch.finding' } },
+          on: { 'search.find': '#modelSearch.finding' },
           always: { guard: 'isAsked', target: 'ready' },
         },
       },

@@ -25,6 +25,7 @@ type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; search: Mod
 
 export function ModelBlank({ domainKey, list, search: actor, failed }: ModelBlankProps) {
   const isEmpty = useSelector(actor, (s) => s.matches({ idle: 'empty' }));
+  const unfound = useSelector(actor, (s) => (s.matches({ idle: 'unfound' }) ? s : undefined));
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
   const { mode, text, where, here, sort } = search;
@@ -60,6 +61,14 @@ export function ModelBlank({ domainKey, list, search: actor, failed }: ModelBlan
         title="Models could not be loaded"
         problem={problem}
         onRetry={() => list.send({ type: 'list.reload' })}
+      />
+    );
+  if (unfound)
+    return (
+      <LoadFailure
+        title="The collections could not be loaded"
+        problem={unfound.context.problem}
+        onRetry={() => actor.send({ type: 'search.find' })}
       />
     );
   if (isEmpty)

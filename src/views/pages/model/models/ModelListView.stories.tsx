@@ -31,7 +31,10 @@ type Story = StoryObj;
 
 type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'part' | 'renamed'> & {
   value?:
-    'finding' | { idle: 'ready' | 'empty' } | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
+    | 'finding'
+    | { idle: 'ready' | 'empty' | 'unfound' }
+    | { naming: 'typing' | 'unnamed' }
+    | { managing: 'listing' | 'renaming' };
 };
 
 type Parts = Pick<ComponentProps<typeof ModelListView>, 'beside' | 'docked'>;
@@ -60,6 +63,7 @@ const page = (
             part: 'named' as const,
             job: undefined,
             renamed: '',
+            problem: undefined,
             ...search,
           },
         })}
@@ -85,6 +89,7 @@ const collections = ['announcements', 'orders', 'two words'].map((id, index) => 
   description: '',
   modelCount: index * 60,
 }));
+const three = { shown: collections, total: 3 };
 const beside = (at: ListAt<CollectionSummary>) => (
   <CollectionsBesideView
     domainKey={deskKey}
@@ -119,25 +124,15 @@ const dockedOrder = (
 const manyOrders = Array.from({ length: 300 }, (_, index) => ({ ...order, id: `ord-${index}` }));
 
 export const NotSearched = page({ rows: 'empty', shown: [] });
+export const CollectionsNotRead = page({ rows: 'empty', shown: [] }, { value: { idle: 'unfound' } });
 export const CollectionIsFound = page({ rows: 'empty', shown: [] }, { value: 'finding' });
-export const NoCollections = page(
-  { rows: 'empty', shown: [] },
-  { value: { idle: 'empty' } },
-  { beside: beside({ rows: 'empty', shown: [] }) },
-);
-export const CollectionsBeside = page(browsed, {}, { beside: beside({ shown: collections, total: 3 }) });
+const nothing: ListAt<never> = { rows: 'empty', shown: [] };
+export const NoCollections = page(nothing, { value: { idle: 'empty' } }, { beside: beside(nothing) });
+export const CollectionsBeside = page(browsed, {}, { beside: beside(three) });
 export const CollectionsLoading = page(browsed, {}, { beside: beside({ rows: 'loading' }) });
-export const CollectionsNotLoaded = page(
-  browsed,
-  {},
-  { beside: beside({ rows: 'failed', problem: { kind: 'unreachable' } }) },
-);
-export const NoCollectionFound = page(
-  browsed,
-  {},
-  { beside: beside({ rows: 'unmatched', query: '?filter=x', shown: [] }) },
-);
-export const ModelDocked = page(browsed, {}, { beside: beside({ shown: collections, total: 3 }), docked: dockedOrder });
+export const CollectionsNotLoaded = page(browsed, {}, { beside: beside({ rows: 'failed' }) });
+export const NoCollectionFound = page(browsed, {}, { beside: beside({ ...nothing, rows: 'unmatched' }) });
+export const ModelDocked = page(browsed, {}, { beside: beside(three), docked: dockedOrder });
 
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
