@@ -23,13 +23,11 @@ const longest = 32;
 /** As in `lines[].sku`. */
 export const fieldName = ({ path }: Pick<SchemaField, 'path'>) => placeText(path, '[]');
 
-const fieldAt = (path: Path): Field => {
-  return { path, models: 0, types: new Map(), examples: new Map(), inner: new Map() };
-};
+const noneYet = () => ({ models: 0, types: new Map(), examples: new Map(), inner: new Map() });
 
 /** Which fields models have. At most `mostFields` are kept, those nearest to the root of the first models. */
 export function createSchema() {
-  const root = fieldAt([]);
+  const root: Field = { path: [], ...noneYet() };
   let count = 0;
   return {
     add(data: object): void {
@@ -40,7 +38,7 @@ export function createSchema() {
         for (const [step, part] of partsOf(value)) {
           if (!field.inner.has(step) && count < mostFields) {
             count += 1;
-            field.inner.set(step, fieldAt([...field.path, step]));
+            field.inner.set(step, { path: [...field.path, step], ...noneYet() });
           }
           const inner = field.inner.get(step);
           if (inner) found.push([inner, part]);

@@ -1,7 +1,7 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort } from '~/views/hooks/use-width';
 import { own, type Person } from '~/views/theme/own-token';
-import { caption, clip, column, line, mono, row, sunken } from './layout.styles';
+import { caption, clip, column, keyCap, mono, row, sunken } from './layout.styles';
 
 export const useHelpStyles = makeStyles({
   /** As high as a line of text: beside a heading or a label nothing moves. */
@@ -340,12 +340,7 @@ export const useKeysStyles = makeStyles({
   key: {
     display: 'inline-block',
     minWidth: '18px',
-    padding: '0 4px',
-    border: line,
-    borderRadius: tokens.borderRadiusSmall,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
+    ...keyCap,
     textAlign: 'center',
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground1,

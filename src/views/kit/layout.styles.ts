@@ -23,6 +23,16 @@ export const divider = {
   backgroundColor: tokens.colorNeutralStroke2,
 } as const;
 
+/** As on a keyboard. */
+export const keyCap = {
+  padding: '0 4px',
+  border: line,
+  borderRadius: tokens.borderRadiusSmall,
+  fontFamily: tokens.fontFamilyBase,
+  fontSize: tokens.fontSizeBase100,
+  lineHeight: '16px',
+} as const;
+
 /** Only for screen readers. */
 export const hidden = {
   position: 'absolute',

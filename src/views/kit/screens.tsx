@@ -63,6 +63,15 @@ class HiddenPageBoundary extends Component<{ isShown: boolean; onFailure: () => 
   }
 }
 
+/** Below it, the router seems to be at this address. */
+export function AtAddress({ place, children }: { place: PageAddress; children: ReactNode }) {
+  const at = useMemo(
+    () => ({ location: { hash: '', state: null, key: 'default', ...place }, navigationType: NavigationType.Pop }),
+    [place],
+  );
+  return <LocationContext value={at}>{children}</LocationContext>;
+}
+
 type DrawnPageProps = { page: DrawnPage; pages: ActorRefFrom<PagesMachine> };
 /** A page under an address of its own: while it is hidden, the router is at another one. */
 function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps) {
@@ -76,17 +85,13 @@ function DrawnPageView({ page: { key, place, isAsleep }, pages }: DrawnPageProps
     hold: (list: KeptList) => pages.send({ type: 'page.holds', key, list }),
     ask: () => pages.send({ type: 'page.asks', key }),
   }));
-  const at = useMemo(
-    () => ({ location: { hash: '', state: null, key: 'default', ...place }, navigationType: NavigationType.Pop }),
-    [place],
-  );
   return (
     <div aria-hidden={isShown ? undefined : true} className={mergeClasses(styles.place, !isShown && styles.hidden)}>
       <HiddenPageBoundary isShown={isShown} onFailure={() => pages.send({ type: 'page.failed', key })}>
         <Activity mode={isAsleep ? 'hidden' : 'visible'}>
           <ShownContext value={isShown}>
             <PageContext value={told}>
-              <LocationContext value={at}>{content}</LocationContext>
+              <AtAddress place={place}>{content}</AtAddress>
             </PageContext>
           </ShownContext>
         </Activity>

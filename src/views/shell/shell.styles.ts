@@ -1,6 +1,6 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort, belowWide } from '~/views/hooks/use-width';
-import { appearLate, caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
+import { appearLate, caption, clip, column, keyCap, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
 /** Above all Fluent layers. */
@@ -146,12 +146,7 @@ export const useToolStyles = makeStyles({
   },
   searchText: { flexGrow: 1, textAlign: 'left', whiteSpace: 'nowrap', [belowWide]: { display: 'none' } },
   searchKey: {
-    padding: '0 4px',
-    border: line,
-    borderRadius: tokens.borderRadiusSmall,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
+    ...keyCap,
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground3,
     [belowWide]: { display: 'none' },

@@ -74,7 +74,8 @@ export function cellBlock(
     const was = unsaved ?? cellText(shown, zone);
     const isSame = exact ? sameValue(shownValue(withData(cell, exact)), shown) : text === was;
     if (isSame && unsaved === undefined) continue;
-    const invalid = exact && kind !== 'elsewhere' ? undefined : reasonOf(readCell(kind, text, zone));
+    const read = exact && kind !== 'elsewhere' ? undefined : readCell(kind, text, zone);
+    const invalid = read && 'reason' in read ? read.reason : undefined;
     const reason = whyFixed(cell.model.id) ?? invalid ?? (entries.length < mostEntered ? undefined : tooMany);
     if (reason === undefined) entries.push({ cell, text, zone, exact, was });
     else leave(reason);
@@ -82,5 +83,4 @@ export function cellBlock(
   return { entries, leftOut: [...leftOut].map(([reason, count]) => ({ reason, count })) };
 }
 
-const reasonOf = (read: ReturnType<typeof readCell>) => ('reason' in read ? read.reason : undefined);
 const tooMany = `Up to ${mostEntered} values can be entered at once.`;

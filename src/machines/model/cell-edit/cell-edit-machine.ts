@@ -141,7 +141,6 @@ function beforeIn({ done }: Context, save: CellSaveActor): Model['data'] {
   return done.flat().find((change) => change.save === save)?.before ?? exact ?? oneValue(cell);
 }
 
-type StepEvent = Extract<CellEditEvent, { shown: Shown }>;
 type Of<Type extends CellEditEvent['type']> = { event: Extract<CellEditEvent, { type: Type }> };
 const open = { type: 'open', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
 const keepText = { type: 'keepText', params: ({ event }: Of<'cell.type'>) => event } as const;
@@ -155,7 +154,7 @@ const typed = {
 } as const;
 const stepBack = {
   type: 'enter',
-  params: ({ context, event: { type, shown } }: { context: Context; event: StepEvent }) => ({
+  params: ({ context, event: { type, shown } }: { context: Context } & Of<'cells.undo' | 'cells.redo'>) => ({
     ...(type === 'cells.undo' ? lastTakenBack : enteredAgain)(context, shown),
     shown,
   }),

@@ -14,12 +14,18 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { browsePath, domainPath } from '~/core/paths';
+import { browsePath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
-import { modelListDescriptor, modelPath, type ModelRemovalActor, type OneModelActor } from '~/machines/model/models';
+import {
+  modelListDescriptor,
+  modelPath,
+  modelsPath,
+  type ModelRemovalActor,
+  type OneModelActor,
+} from '~/machines/model/models';
 import { takesFocusBack, useBorrowedFocus } from '~/views/hooks/focus';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
 import { SkeletonBar } from '~/views/kit/Card';
@@ -136,12 +142,18 @@ export function ModelView(props: ModelViewProps) {
     createdAt: model.createdTime,
     modifiedAt: model.modifiedTime,
   };
-  const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const missing = `The model '${id}' does not exist.`;
   const dock = useContext(DockContext);
   // A model deleted while it is open remains visible.
   if (isMissing && !props.facts && !dock)
-    return <MissingPage title={id} icon={<Braces24Regular />} sentence={missing} back={list} />;
+    return (
+      <MissingPage
+        title={id}
+        icon={<Braces24Regular />}
+        sentence={missing}
+        back={{ label: 'Models', href: modelsPath(domainKey) }}
+      />
+    );
   const collection = model ? (
     <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
       <Name>{model.collection}</Name>

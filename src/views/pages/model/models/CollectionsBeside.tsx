@@ -38,9 +38,8 @@ export function CollectionsBesideView({ domainKey, collections, place, shown }: 
   const { page, shown: found } = useSelector(collections, ({ context }) => context, shallowEqual);
   const rows = variant === 'rows' ? (page?.rows ?? []) : [];
   const total = page?.total ?? 0;
-  const allPath = `${domainPath(domainKey)}/collections`;
   const note = {
-    rows: page?.hasNext ? <AppLink href={allPath}>All collections</AppLink> : undefined,
+    rows: page?.hasNext ? <AppLink href={`${domainPath(domainKey)}/collections`}>All collections</AppLink> : undefined,
     skeleton: undefined,
     failed: (
       <>

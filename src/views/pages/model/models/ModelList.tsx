@@ -121,7 +121,6 @@ const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) => model?.col
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, modifier, onChangeModels } = props;
-  const { onDock } = props;
   const styles = useWorkspaceStyles();
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
@@ -275,7 +274,7 @@ export function ModelListView(props: ModelListViewProps) {
               copy={copy}
               sortingOf={sortingOf}
               onDelete={(id, from) => remove([id], from)}
-              onDock={onDock}
+              onDock={props.onDock}
               docked={docked}
             />
           ) : null}

@@ -148,7 +148,6 @@ export const CellGuard = ({ cells }: { cells: CellEditActor }) => (
   <LeaveGuard
     isDirty={() => selectHasUnsaved(cells.getSnapshot())}
     isSettled={!useSelector(cells, selectHasUnsaved)}
-    title="Leave without saving?"
     text="What you typed in cells isn't saved yet."
   />
 );

@@ -215,7 +215,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
     else if (command.do === 'copy') grid().copy(clipboardText(text));
     else if (isFixed) return;
     else if (command.do === 'edit') flushSync(() => cells.send({ type: 'cell.edit', cell }));
-    else if (!isReadOnly) write(command.text);
+    else if (command.do === 'write' && !isReadOnly) write(command.text);
     event.preventDefault();
   }
   function leave({ target, relatedTarget, currentTarget }: FocusEvent) {

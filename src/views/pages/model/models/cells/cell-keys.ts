@@ -36,12 +36,8 @@ export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys,
 }
 
 type CellCommand =
-  | { do: 'edit' }
-  | { do: 'cancel' }
-  | { do: 'fill' }
-  | { do: 'copy' }
-  | { do: 'undo' }
-  | { do: 'redo' }
+  | { do: 'edit' | 'cancel' | 'fill' | 'copy' }
+  | { do: 'undo' | 'redo' }
   | { do: 'write'; text: string }
   | { do: 'go'; step: CellStep; inSeries?: boolean };
 
@@ -69,13 +65,12 @@ export function cellCommand(press: Press, at: At): CellCommand | undefined {
   return isTyping ? undefined : readyCommand(key, at);
 }
 
-const blockCommands: Record<string, CellCommand> = { c: { do: 'copy' }, d: { do: 'fill' } };
+const blockCommands: Record<string, 'copy' | 'fill'> = { c: 'copy', d: 'fill' };
 
 function blockCommand(press: Press): CellCommand | undefined {
-  const step = undoKey(press);
-  if (step) return { do: step };
-  if (press.altKey || press.shiftKey) return undefined;
-  return blockCommands[press.key.toLowerCase()];
+  const isPlain = !press.altKey && !press.shiftKey;
+  const command = undoKey(press) ?? (isPlain ? blockCommands[press.key.toLowerCase()] : undefined);
+  return command && { do: command };
 }
 
 function readyCommand(key: string, { kind, text }: At): CellCommand | undefined {
