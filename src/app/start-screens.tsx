@@ -207,6 +207,7 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
         api: { domains: domainsApi(once(services.rest)) },
         store: alertStore,
         now: services.now,
+        running: () => find<AlertsActor>('alerts'),
         idle: async () => {
           await visibility.untilShown();
           // The home page shows them.

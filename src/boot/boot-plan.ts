@@ -22,6 +22,9 @@ type Parameters = Record<string, string>;
 const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
 /** The first call of every screen within a domain. */
 export const descriptor = 'domains/:namespace/:domainId';
+/** Of the operator, a domain or a model: the frame or the tabs ask whether it is there, and a page shows it. */
+export const isForTwo = (path: string) =>
+  /^(user\/profile|domains\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?)$/.test(path);
 const inDomain = [`${descriptor}/stats`, `${descriptor}/convergenceUserToken`];
 
 /**

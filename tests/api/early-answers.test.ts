@@ -43,6 +43,36 @@ describe('answers to requests of the boot script', () => {
     await expect(get('status')).resolves.toBe('asked now');
   });
 
+  it('are taken over by both parts that need them, at the same time, but not later and not after a write', async () => {
+    let time = 0;
+    const begin = (isForTwo: boolean) => {
+      time = 0;
+      const early = { url: 'one', answer: Promise.resolve(answer('early')), token: '', at: 0, isForTwo };
+      const send = () => Promise.resolve(answer('asked now'));
+      const { fetch } = earlyAnswers(
+        send,
+        { answers: [early], path: '/' },
+        () => time,
+        () => endless,
+      );
+      return async (init?: RequestInit) => ((await (await fetch('one', init)).json()) as { body: string }).body;
+    };
+    const both = begin(true);
+    expect([await both(), await both(), await both()]).toEqual(['early', 'early', 'asked now']);
+    const once = begin(false);
+    expect([await once(), await once()]).toEqual(['early', 'asked now']);
+    const late = begin(true);
+    expect(await late()).toBe('early');
+    time = 3_001;
+    expect(await late()).toBe('asked now');
+    const written = begin(true);
+    expect([await written(), await written({ method: 'PUT' }), await written()]).toEqual([
+      'early',
+      'asked now',
+      'asked now',
+    ]);
+  });
+
   it('are not used for another address, token or method', async () => {
     const { get, send } = clientAfter({ 'domains?offset=0': Promise.resolve(answer('early')) });
     await expect(get('domains?offset=10')).resolves.toBe('asked now');

@@ -89,10 +89,6 @@ function themesOf(index: number): Theme[] {
   return [...themes.slice(turn), ...themes.slice(0, turn)];
 }
 
-/** What is read to know whether there is such a page, and again by what is on it; and all domains, which the alerts read in the background. */
-const isKnown = (read: string) =>
-  /^\/(user\/profile|domains(\?offset=0&limit=500|\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?))$/.test(read);
-
 /** Records what the page reads, from its document on. */
 function watchReads(page: Page) {
   const reads: string[] = [];
@@ -118,7 +114,7 @@ function watchReads(page: Page) {
     });
   return {
     isIdle: () => open.size === 0 && Date.now() - changed > 200,
-    twice: () => reads.filter((read, index) => reads.indexOf(read) !== index && !isKnown(read)),
+    twice: () => reads.filter((read, index) => reads.indexOf(read) !== index),
   };
 }
 

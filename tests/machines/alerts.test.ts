@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/console-api';
@@ -331,8 +331,9 @@ describe('console watch', () => {
       api: { domains: { list } as ScreensApi['domains'] },
       store: { save: (_, firstSeen) => saved.push(firstSeen) },
       now: () => now,
+      running: () => alerts,
     });
-    const alerts = createActor(logic, { input: { firstSeen: {} } }).start();
+    const alerts: AlertsActor = createActor(logic, { input: { firstSeen: {} } }).start();
     return {
       alerts,
       observers,
@@ -392,6 +393,38 @@ describe('console watch', () => {
     ]);
     expect(facts()).toEqual([['Order Desk is in an error state', 100]]);
     expect(saved.at(-1)).toEqual({ 'domain ["acme","orders"] error': 100 });
+  });
+
+  it('does not read all domains when a list has just done so', async () => {
+    const { alerts, pages, facts, pass } = watched();
+    alerts.send({ type: 'allDomains.arrived', answer: { domains: [broken], at: 100 } });
+    await settle();
+    expect(pages).toEqual([]);
+    expect(facts()).toEqual([['Order Desk is in an error state', 100]]);
+    pass(10_001);
+    alerts.getSnapshot().children.allDomains?.send({ type: 'poll.now' });
+    await settle();
+    expect(pages).toHaveLength(1);
+  });
+
+  it.each([
+    ['a list of all', { offset: 0, limit: 11 }, true],
+    ['a page that may not be the last', { offset: 0, limit: 1 }, false],
+    ['a later page', { offset: 11, limit: 11 }, false],
+    ['a list with a filter', { offset: 0, limit: 11, filter: 'or' }, false],
+    ['a list of one namespace', { offset: 0, limit: 11, namespace: 'acme' }, false],
+  ])('takes %s for all domains only if it is', async (_, query, isAll) => {
+    const { alerts } = watched();
+    const api = { domains: { list: () => Promise.resolve([broken]) } } as unknown as ScreensApi;
+    const sent = vi.spyOn(alerts, 'send');
+    await reportingToAlerts(
+      api,
+      () => alerts,
+      () => 300,
+    ).domains.list(query);
+    expect(sent).toHaveBeenCalledWith(
+      expect.objectContaining({ type: isAll ? 'allDomains.arrived' : 'domains.listed' }),
+    );
   });
 
   it('includes the domains that lists show', async () => {

@@ -8,10 +8,16 @@ export type EarlyStart = {
   answers: EarlyAnswer[];
 };
 
-/** The answer to a request that nobody has waited for yet. */
-export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number; drop?: () => void };
-/** A GET, or a POST of `body`. */
-export type Request = { url: string; body?: string | undefined };
+/** The answer to a request that nobody has waited for yet. `takenAt`: when the first of two parts took it. */
+export type EarlyAnswer = Request & {
+  answer: Promise<Response>;
+  token: string;
+  at: number;
+  takenAt?: number;
+  drop?: () => void;
+};
+/** A GET, or a POST of `body`. `isForTwo`: what the frame reads, and the page in it again. */
+export type Request = { url: string; body?: string | undefined; isForTwo?: boolean };
 
 declare global {
   interface Window {
@@ -22,7 +28,10 @@ declare global {
 export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export type EarlyAnswers = {
-  /** `fetch` that takes over an early answer, each once and only for the same token. An answer that failed early fails here, too. */
+  /**
+   * `fetch` that takes over an early answer, once or for two, only for the same token, and not after a write. An answer
+   * that failed early fails here, too.
+   */
   fetch: Fetch;
   /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
   ask: (path: string, requests: readonly Request[], token: string) => void;
@@ -34,6 +43,8 @@ export type EarlyAnswers = {
 
 /** An answer that nobody has used after this time is out of date, in milliseconds. */
 const longestAge = 10_000;
+/** The second of two parts takes what the first one took this long ago at most, in milliseconds. */
+const secondPart = 3_000;
 /** A screen that is drawn this late is still taken for immediate, in milliseconds. */
 const patience = 100;
 
@@ -59,6 +70,7 @@ export function earlyAnswers(
     return answers.find(
       (one) =>
         now() - one.at <= longestAge &&
+        now() - (one.takenAt ?? now()) <= secondPart &&
         one.url === url &&
         one.body === body &&
         (authorization === null || authorization === `SessionToken ${one.token}`),
@@ -70,7 +82,17 @@ export function earlyAnswers(
       const { method = 'GET', headers, signal } = init;
       const body = typeof init.body === 'string' ? init.body : undefined;
       const found = find({ url, body }, new Headers(headers).get('authorization'));
-      if (!found || method !== methodOf(found)) return send(url, init);
+      if (!found || method !== methodOf(found)) {
+        if (method !== 'GET') answers.splice(0, Infinity, ...answers.filter(({ takenAt }) => takenAt === undefined));
+        return send(url, init);
+      }
+      if (found.isForTwo && found.takenAt === undefined) {
+        found.takenAt = now();
+        return untilAborted(
+          found.answer.then((answer) => answer.clone()),
+          signal,
+        );
+      }
       answers.splice(answers.indexOf(found), 1);
       return untilAborted(found.answer, signal);
     },

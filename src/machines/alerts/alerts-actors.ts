@@ -3,6 +3,7 @@ import type { AlertStore } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/console-api';
 import { isOfConnection } from '~/core/problem';
+import { longestFresh } from '~/machines/console/pages-machine';
 import {
   type ConsoleActor,
   type ConsoleSnapshot,
@@ -23,12 +24,13 @@ type Needs = {
   api: Pick<ScreensApi, 'domains'>;
   store: Pick<AlertStore, 'save'>;
   now: () => number;
+  running: () => AlertsActor | undefined;
   /** Resolves when the page is visible, and the browser has drawn what it has, if the alerts can wait. */
   idle: () => Promise<void>;
 };
 
 /** The alerts of one operator, based on all domains and on what the console's machines know. */
-export function alertsLogic({ root, operator, api, store, now, idle }: Needs): typeof alertsMachine {
+export function alertsLogic({ root, operator, api, store, now, running, idle }: Needs): typeof alertsMachine {
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const look = () => sendBack({ type: 'console.changed', facts: consoleFacts(root.getSnapshot()), at: now() });
     look();
@@ -41,7 +43,8 @@ export function alertsLogic({ root, operator, api, store, now, idle }: Needs): t
   });
   const allDomains = pollOf(async (_, signal) => {
     await idle();
-    return readAll(api, now, signal);
+    const all = running()?.getSnapshot().context.reports.all;
+    return all && now() - all.at < longestFresh ? all : readAll(api, now, signal);
   });
   return alertsMachine.provide({
     actors: { watchConsole, allDomains },
@@ -71,8 +74,14 @@ export const reportingToAlerts = (
     list: async (query, signal) => {
       // Those of the operator who asks: someone else may have signed in when the answer arrives.
       const asking = alerts();
+      const at = now();
       const domains = await api.domains.list(query, signal);
-      asking?.send({ type: 'domains.listed', domains, at: now() });
+      const isAll = !query.namespace && !query.filter && query.offset === 0 && domains.length < query.limit;
+      asking?.send(
+        isAll
+          ? { type: 'allDomains.arrived', answer: { domains, at } }
+          : { type: 'domains.listed', domains, at: now() },
+      );
       return domains;
     },
   },

@@ -97,7 +97,7 @@ export const alertsMachine = setup({
       assertEvent(event, 'allDomains.arrived');
       const all = event.answer;
       const newer = Object.entries(context.reports).filter(([, { at }]) => at > all.at);
-      const reports: Reports = { ...Object.fromEntries(newer), all };
+      const reports: Reports = { all, ...Object.fromEntries(newer) };
       return { ...dated(context, { reports }, all.at), problem: undefined };
     }),
     keepProblem: assign(({ event }) => {
