@@ -214,7 +214,7 @@ test('shows the rows of a long answer while it arrives', async ({ page, request 
   await receive(50_000);
   await runQuery(page, 'SELECT * FROM filled');
   await expect(page.getByText(/^[\d,]+ models so far…$/)).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Models' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Models' }).getByRole('link').first()).toBeVisible();
   await receive(-1);
   await expect(page.getByText('3,000 total results')).toBeVisible();
 });

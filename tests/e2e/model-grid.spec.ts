@@ -55,7 +55,7 @@ test('columns are resized, moved and pinned, and the address keeps it', async ({
   await expect(header(page, 'Version')).toHaveCount(0);
   const { x } = await boxOf(page, 'customer');
   await page
-    .getByRole('table', { name: 'Models' })
+    .getByRole('grid', { name: 'Models' })
     .locator('xpath=..')
     .evaluate((scroller) => {
       scroller.scrollLeft = 300;
@@ -81,24 +81,11 @@ test('columns are resized, moved and pinned, and the address keeps it', async ({
   expect(await widthOf(page, 'customer')).toBe(width);
 });
 
-test('by keyboard: columns are resized, moved and hidden; one is a tab stop, and the arrow keys lead to the others', async ({
+test('by keyboard: columns are moved and hidden from their menus; the table is one tab stop, and the arrow keys lead through it', async ({
   page,
 }) => {
   await page.goto(browsed);
   await expect(header(page, 'customer')).toBeVisible();
-  const width = await widthOf(page, 'customer');
-  await handle(page, 'customer').focus();
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-  await expect(handle(page, 'customer')).toHaveAttribute('aria-valuenow', String(width + 10));
-  await expect(handle(page, 'customer')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => widthOf(page, 'customer')).toBeLessThan(width);
-  const cut = await page
-    .getByRole('cell', { name: 'Nordlicht Apotheke' })
-    .first()
-    .evaluate((cell) => cell.scrollWidth > cell.clientWidth);
-  expect(cut).toBe(false);
-
   await button(page, 'Column state').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -111,26 +98,23 @@ test('by keyboard: columns are resized, moved and hidden; one is a tab stop, and
   await page.goto(browsed);
   await expect(button(page, 'customer')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all Models' }).focus();
-  const stops = [button(page, 'Id'), button(page, 'Column Id'), handle(page, 'Id')];
-  for (const stop of [...stops, page.getByRole('checkbox', { name: /^Select order-/ }).first()]) {
-    await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-  }
-  await button(page, 'Column Id').focus();
-  for (const name of ['customer', 'state']) {
-    await page.keyboard.press('ArrowRight');
-    await expect(button(page, `Column ${name}`)).toBeFocused();
-  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(button(page, 'state')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(button(page, 'customer')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(handle(page, 'customer')).toBeFocused();
-  await button(page, 'customer').focus();
+  await expect(page.getByRole('checkbox', { name: 'Select all Models' })).toBeFocused();
+  for (const name of ['Id', 'Column Id', 'customer', 'Column customer', 'state']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(button(page, name)).toBeFocused();
+  }
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('textbox', { name: 'state' })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('button', { name: /^Actions of order-/ }).first()).toBeFocused();
   await page.keyboard.press('Home');
-  await expect(button(page, 'Id')).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Select order-/ }).first()).toBeFocused();
 
   await button(page, 'Column customer').focus();
   await page.keyboard.press('Enter');

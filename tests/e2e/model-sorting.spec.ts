@@ -4,7 +4,7 @@ import { desk, field, press } from './support/pages';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const shownQuery = (page: Page) => page.getByRole('group', { name: 'Query of this page' }).locator('code');
-const firstRow = (page: Page) => page.getByRole('table', { name: 'Models' }).getByRole('row').nth(1);
+const firstRow = (page: Page) => page.getByRole('grid', { name: 'Models' }).getByRole('row').nth(1);
 
 async function openMenu(page: Page, name: string, item: string) {
   await head(page, name).hover();

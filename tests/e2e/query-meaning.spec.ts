@@ -3,7 +3,7 @@ import { axe, expect, test } from './support/console';
 import { button, desk, field, press } from './support/pages';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-const table = (page: Page) => page.getByRole('table', { name: 'Models' });
+const table = (page: Page) => page.getByRole('grid', { name: 'Models' });
 const browsed = `${desk}/models?mode=browse&collection=drafts`;
 
 async function filter(page: Page, name: string, comparison: string, value?: string) {

@@ -154,7 +154,7 @@ describe('the results', () => {
 
   it('draw only visible rows', async () => {
     open(Array.from({ length: 5_000 }, (_, index) => model(`m${index}`)));
-    const table = await screen.findByRole('table', { name: 'Models' });
+    const table = await screen.findByRole('grid', { name: 'Models' });
     expect(table).toHaveAttribute('aria-rowcount', '5001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
   });

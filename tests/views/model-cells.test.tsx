@@ -65,10 +65,13 @@ const cellOf = (model: Model, key: string) => {
 const field = (key: string) => screen.getByRole('textbox', { name: key });
 
 describe('the cells of the models', () => {
-  it('are one tab stop, and the arrow keys move between them', async () => {
+  it('are one tab stop with all else in the table, and the arrow keys lead from one to another', async () => {
     const { user } = open();
+    const table = screen.getByRole('grid', { name: 'Models' });
     const stops = () =>
-      [...document.querySelectorAll('[data-cell][tabindex="0"]')].map((each) => each.getAttribute('data-cell'));
+      [...table.querySelectorAll<HTMLElement>('*')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((each) => each.dataset['cell'] ?? each.getAttribute('aria-label') ?? each.getAttribute('role'));
     expect(stops()).toEqual(['customer']);
     act(() => cellOf(order, 'customer').focus());
     await user.keyboard('{ArrowRight}{ArrowDown}');
@@ -76,9 +79,26 @@ describe('the cells of the models', () => {
     expect(within(rowOf(smallOrder)).getByRole('textbox', { name: 'total' })).toBe(field('total'));
     await user.keyboard('{ArrowUp}{End}');
     expect(field('note')).toHaveFocus();
-    await user.keyboard('{ArrowRight}{Home}{ArrowUp}');
+    expect(stops()).toEqual(['note']);
+    await user.keyboard('{ArrowRight}');
+    expect(rowOf(order).querySelector('td[tabindex]')).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(screen.getByRole('button', { name: `Actions of ${order.id}` })).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('checkbox', { name: `Select ${order.id}` })).toHaveFocus();
+    expect(stops()).toEqual([`Select ${order.id}`]);
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('checkbox', { name: 'Select all Models' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('link', { name: smallOrder.id })).toHaveFocus();
+    await user.keyboard('{ArrowRight}{ArrowUp}{ArrowLeft}{ArrowRight}');
+    expect(field('customer')).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(table.contains(document.activeElement)).toBe(false);
+    await user.tab();
     expect(field('customer')).toHaveFocus();
     await user.tab();
+    expect(table.contains(document.activeElement)).toBe(false);
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(stops()).toEqual(['customer']);
   });

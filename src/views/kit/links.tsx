@@ -20,6 +20,7 @@ type AppLinkProps = {
   className?: string;
   title?: string;
   label?: string;
+  tabIndex?: -1;
   /** It leads to what is shown. */
   current?: boolean;
 };

@@ -69,7 +69,7 @@ const cellText = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\
 
 /** The rows of a list, found by the exact text of a cell. */
 export function listOf(page: Page, name: string) {
-  const table = page.getByRole('table', { name });
+  const table = page.getByRole('table', { name }).or(page.getByRole('grid', { name }));
   return {
     table,
     row: (id: string) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: cellText(id) }) }),

@@ -209,9 +209,10 @@ type RowBoxProps = {
   /** `row`: the id of another row, to which Shift with an arrow key led. */
   onToggle: (how: RowToggle, row?: string) => void;
   id: string;
+  tabIndex?: -1;
 };
 
-export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBoxProps) {
+export function RowBox({ label, checked, disabled = false, onToggle, id, tabIndex }: RowBoxProps) {
   const row = useRow();
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!event.shiftKey) return;
@@ -232,6 +233,7 @@ export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBo
     'aria-label': label,
     checked,
     disabled,
+    tabIndex,
     'data-row': id,
     onMouseDown: (event: MouseEvent) => {
       // Otherwise the text between the two rows is selected too.

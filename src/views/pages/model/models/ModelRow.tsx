@@ -34,8 +34,6 @@ type ModelRowProps = {
   editing: CellEditing;
   /** Why its values can't be edited. */
   fixed: string | undefined;
-  /** The key of the cell that is a tab stop at first, if it is in this row. */
-  tabStop: string | undefined;
   lastEditor: Author | undefined;
   isSelected: boolean;
   isDocked: boolean;
@@ -47,7 +45,7 @@ type ModelRowProps = {
 
 /** Plain elements, because a table has thousands. Drawn again only if something in it has changed. */
 export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
-  const { model, index, look, isSelected, isOpen, editing, fixed, tabStop, lastEditor, actions } = props;
+  const { model, index, look, isSelected, isOpen, editing, fixed, lastEditor, actions } = props;
   const { isDocked, onOpen, onMenu } = props;
   const { cells, domainKey, zone } = editing;
   const { id } = model;
@@ -68,12 +66,14 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             label={`Select ${id}`}
             checked={isSelected}
             id={id}
+            tabIndex={-1}
             onToggle={(how, other) => actions().onToggle(id, how, other)}
           />
         </td>
         <td {...look.details}>
           <button
             type="button"
+            tabIndex={-1}
             className={look.detailsButton}
             aria-expanded={isOpen}
             aria-label={`Details of ${id}`}
@@ -82,7 +82,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         </td>
         <td data-name {...look.id}>
           {whyUnaddressable(id) === undefined ? (
-            <AppLink href={modelPath(domainKey, id)} label={id}>
+            <AppLink href={modelPath(domainKey, id)} label={id} tabIndex={-1}>
               {name}
             </AppLink>
           ) : (
@@ -90,9 +90,14 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
           )}
         </td>
         {look.columns.map(({ id: column, key, isNumber, cell }) => (
-          <td key={column} {...cell} className={live ? mergeClasses(styles.editable, cell.className) : cell.className}>
+          <td
+            key={column}
+            {...cell}
+            tabIndex={key === undefined ? -1 : undefined}
+            className={live ? mergeClasses(styles.editable, cell.className) : cell.className}
+          >
             {key !== undefined ? (
-              drawCell({ model, name: key, editing, live, fixed, isNumber, isFirst: key === tabStop, look })
+              drawCell({ model, name: key, editing, live, fixed, isNumber, look })
             ) : column === versionColumn ? (
               formatCount(model.version)
             ) : lastEditor ? (
@@ -109,6 +114,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
         <td className={look.menu}>
           <button
             type="button"
+            tabIndex={-1}
             className={look.actionsButton}
             aria-label={`Actions of ${id}`}
             aria-haspopup="menu"

@@ -7,6 +7,7 @@ import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
 import { useLatest } from '~/views/hooks/events';
+import { useGridKeys } from '~/views/hooks/grid-keys';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTable';
 import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
@@ -80,10 +81,7 @@ export function ModelTable(props: ModelTableProps) {
   const whyFixed = (id: string) => (readOnly.has(id) ? 'You can read this model but not change it.' : fixed);
   const grid = useLatest({ models, keys, whyFixed, selected, copy });
   const editing = useMemo(() => ({ cells, domainKey, zone, grid }), [cells, domainKey, zone, grid]);
-  const hasStop = useSelector(
-    cells,
-    ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
-  );
+  const keyboard = useGridKeys();
   /** With a modifier key or another button, the name leads to the page as every link does. */
   function follow(event: MouseEvent) {
     const { target, button, altKey, ctrlKey, metaKey, shiftKey } = event;
@@ -98,11 +96,16 @@ export function ModelTable(props: ModelTableProps) {
     <div ref={measure} className={styles.scroller} onClick={follow} onScroll={isLong ? onScroll : undefined}>
       <RowLooks value={inRows}>
         <table
+          {...keyboard}
           aria-label="Models"
           aria-rowcount={models.length + 1}
+          aria-multiselectable
           className={styles.table}
           style={layout.style}
-          onFocus={isLong ? onFocus : undefined}
+          onFocus={(event) => {
+            keyboard.onFocus(event);
+            if (isLong) onFocus(event);
+          }}
         >
           <ModelHeader
             layout={layout}
@@ -121,7 +124,6 @@ export function ModelTable(props: ModelTableProps) {
                   {gap > 0 ? <Gap height={gap} /> : null}
                   <ModelRow
                     {...{ look, model, index, editing, actions }}
-                    tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
                     fixed={whyFixed(model.id)}
                     lastEditor={props.lastEditorOf(model)}
                     isSelected={selected.has(model.id)}

@@ -234,7 +234,10 @@ export const useModelTableStyles = makeStyles({
   pinned: { position: 'sticky', zIndex: 1 },
   /** What has the focus in it is not below the pinned columns. */
   unpinned: {
-    '& [data-cell], & [data-head], & [name="cell"]': { scrollMarginLeft: 'var(--pinned)', scrollMarginRight: '48px' },
+    '& [data-cell], & th button, & td[tabindex], & [name="cell"]': {
+      scrollMarginLeft: 'var(--pinned)',
+      scrollMarginRight: '48px',
+    },
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },

@@ -52,8 +52,6 @@ type DrawnCell = {
   /** Undefined unless something is edited in this row. */
   live: CellEditSnapshot | undefined;
   isNumber: boolean;
-  /** Whether it is the tab stop until another cell has had the focus. */
-  isFirst: boolean;
 };
 
 /** The value of one top-level key (spec domain-level §2 "Models"). */
@@ -74,16 +72,13 @@ function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCe
 }
 
 /**
- * A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last.
- * Not a component, because a table has thousands.
+ * A value in the table, and its field while it has the focus. Not a component, because a table has thousands.
  */
 export function drawCell(drawn: DrawnCell) {
-  const { model, name, editing, live, fixed, isNumber, isFirst, look } = drawn;
+  const { model, name, editing, live, fixed, isNumber, look } = drawn;
   const { styles } = look;
   const cell = { model, key: name };
   const mode = live && selectMode(live, model.id, name);
-  const at = live?.context.cell;
-  const wasHere = at?.key === name && at.model.id === model.id;
   const save = live?.context.saves.get(cellName(cell));
   const saving = save?.getSnapshot();
   const text = saving?.hasTag('unsaved') ? saving.context.text : undefined;
@@ -92,7 +87,7 @@ export function drawCell(drawn: DrawnCell) {
     <>
       <span
         role={mode ? undefined : 'button'}
-        tabIndex={!mode && (isFirst || wasHere) ? 0 : -1}
+        tabIndex={-1}
         data-cell={name}
         aria-label={!mode && text === undefined && model.data[name] === '' ? 'Empty text' : undefined}
         data-fixed={fixed === undefined ? undefined : true}
@@ -203,8 +198,8 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
     if (!command) return;
     if (command.do === 'go') {
       const next = cellBeside(cell, command.step, grid());
-      // The focus leaves the table, which saves too.
-      if (!next && command.inSeries) return;
+      // The focus leaves the values or the table, which saves too.
+      if (!next && (command.inSeries || mode === 'ready')) return;
       flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));
     } else if (command.do === 'cancel') flushSync(() => cells.send({ type: 'cell.cancel' }));
     else if (command.do === 'undo' || command.do === 'redo') {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import { narrowestColumn, widestColumn } from '~/core/column-arrangement';
 import type { LaidColumn } from './model-columns';
 import { useHandleClass } from '~/views/pages/model/models/models.styles';
@@ -34,12 +34,12 @@ export function fittingWidth(head: HTMLTableCellElement): number {
 
 type Drag = { head: HTMLTableCellElement; from: number; start: number; width: number };
 
-type ColumnHandleProps = { column: LaidColumn; tabIndex: 0 | -1; onResize: (width: number) => void };
+type ColumnHandleProps = { column: LaidColumn; onResize: (width: number) => void };
 
-/** The edge of a header, which is dragged, or moved with the arrow keys, to resize its column. Enter or a double click fits it to its content. */
-export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) {
+/** The edge of a header, which is dragged to resize its column. A double click fits it to its content. Its menu does both by keyboard. */
+export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
   const drag = useRef<Drag>(undefined);
-  const { variable, width, title } = column;
+  const { variable, title } = column;
   const show = ({ head }: Drag, px: number) =>
     head.closest('table')?.style.setProperty(variable, `${Math.round(px)}px`);
   const fit = (element: Element) => {
@@ -66,23 +66,11 @@ export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) 
     if (keep) onResize(last.width);
     else show(last, last.start);
   }
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === 'Escape') end(false);
-    const by = event.key === 'ArrowLeft' ? -step : event.key === 'ArrowRight' ? step : undefined;
-    if (by === undefined && event.key !== 'Enter') return;
-    event.preventDefault();
-    if (by === undefined) fit(event.currentTarget);
-    else onResize((event.currentTarget.closest('th')?.offsetWidth || width) + by);
-  }
   return (
     <div
       role="separator"
-      tabIndex={tabIndex}
       aria-orientation="vertical"
       aria-label={`Width of ${title}`}
-      aria-valuenow={width}
-      aria-valuemin={narrowestColumn}
-      aria-valuemax={widestColumn}
       title="Drag to resize, double-click to fit"
       className={useHandleClass()}
       onPointerDown={press}
@@ -90,7 +78,6 @@ export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) 
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
       onDoubleClick={(event) => fit(event.currentTarget)}
-      onKeyDown={onKeyDown}
     />
   );
 }

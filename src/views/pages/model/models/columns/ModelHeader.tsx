@@ -1,6 +1,6 @@
 import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular, Filter16Filled } from '@fluentui/react-icons';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Filter, isBare } from '~/core/json/query-filter';
 import { chunk } from '~/machines/kit/chunk';
 import { sortNext } from '~/machines/model/column-query';
@@ -24,33 +24,6 @@ import {
 
 const ColumnFilter = part(() => import('./ColumnFilter'), 'ColumnFilter', failedDialog);
 
-const heads = 'th[data-column]';
-const headOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>(heads) : null);
-
-const columnOf = (target: EventTarget): string | undefined => headOf(target)?.dataset['column'];
-
-/** Where a key leads from a place in a list; undefined if it leads nowhere. */
-const placeAfter = (at: number, key: string, count: number): number | undefined =>
-  ({ ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: count - 1 })[key];
-
-/**
- * For the header of the table: the arrow keys move to the same control of the next column, or to its menu. Only the controls of one column are tab
- * stops. At the edge of a column the arrow keys resize it.
- */
-function moveInHead(event: KeyboardEvent<HTMLElement>) {
-  const { target, key, currentTarget } = event;
-  const kind = target instanceof HTMLElement ? target.dataset['head'] : undefined;
-  if (kind === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const columns = [...currentTarget.querySelectorAll<HTMLElement>(heads)].filter((column) =>
-    column.querySelector('[data-head]'),
-  );
-  const at = columns.findIndex((column) => column.contains(target as HTMLElement));
-  const next = columns[placeAfter(at, key, columns.length) ?? -1];
-  if (!next) return;
-  event.preventDefault();
-  (next.querySelector<HTMLElement>(`[data-head=${kind}]`) ?? next.querySelector<HTMLElement>('[data-head]'))?.focus();
-}
-
 const openColumnMenu = chunk(async () => (await import('./ColumnMenu')).ColumnMenu);
 
 type ModelHeaderProps = {
@@ -67,21 +40,14 @@ type ModelHeaderProps = {
 export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, sortingOf }: ModelHeaderProps) {
   const styles = useModelTableStyles();
   const [moved, setMoved] = useState<LaidColumn>();
-  const [focused, setFocused] = useState<string>();
   const all = [layout.id, ...layout.columns];
-  /** The column whose controls are tab stops; the arrow keys lead to the others. */
-  const stop = all.some((column) => column.id === focused) ? focused : layout.id.id;
   const headCell = useHeadCellClass();
   const box = mergeClasses(headCell, styles.box);
   return (
-    <thead
-      className={styles.head}
-      onFocus={({ target }) => setFocused((last) => columnOf(target) ?? last)}
-      onKeyDown={moveInHead}
-    >
+    <thead className={styles.head}>
       <tr>
         <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '0px' : undefined, box)}>
-          <Checkbox aria-label="Select all Models" checked={checked} onChange={onToggleAll} />
+          <Checkbox tabIndex={-1} aria-label="Select all Models" checked={checked} onChange={onToggleAll} />
         </th>
         <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '44px' : undefined, box, styles.details)}>
           <span className={styles.hidden}>Details</span>
@@ -92,7 +58,6 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, so
             column={column}
             isNumber={column.key === undefined ? column.id === versionColumn : numbers.has(column.key)}
             isEdge={column.id === layout.edge}
-            tabIndex={column.id === stop ? 0 : -1}
             actions={actions}
             sortingOf={sortingOf}
             moved={moved}
@@ -112,14 +77,13 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'sortingOf' | 'actions'> & {
   column: LaidColumn;
   isNumber: boolean;
   isEdge: boolean;
-  tabIndex: 0 | -1;
   moved: LaidColumn | undefined;
   onMoving: (column: LaidColumn | undefined) => void;
 };
 
 /** The header of a column, which can be dragged to another place. The id column stays. */
 function ColumnHeader(props: ColumnHeaderProps) {
-  const { column, isNumber, isEdge, tabIndex, actions, sortingOf, moved, onMoving } = props;
+  const { column, isNumber, isEdge, actions, sortingOf, moved, onMoving } = props;
   const styles = useModelTableStyles();
   const [over, setOver] = useState(false);
   const [filtering, setFiltering] = useState(false);
@@ -168,32 +132,26 @@ function ColumnHeader(props: ColumnHeaderProps) {
     >
       <div className={mergeClasses(styles.headLine, isNumber && styles.headLineEnd)}>
         {sorting ? (
-          <ColumnTitle {...sorting} {...{ isNumber, tabIndex, filtering }} onFilter={setFiltering} />
+          <ColumnTitle {...sorting} {...{ isNumber, filtering }} onFilter={setFiltering} />
         ) : (
           <bdi className={styles.headTitle}>{title}</bdi>
         )}
         {id === idColumn && !sorting ? null : (
-          <ColumnMenuButton
-            column={column}
-            tabIndex={tabIndex}
-            actions={actions}
-            sorting={sorting}
-            onFilter={() => setFiltering(true)}
-          />
+          <ColumnMenuButton column={column} actions={actions} sorting={sorting} onFilter={() => setFiltering(true)} />
         )}
       </div>
-      <ColumnHandle column={column} tabIndex={tabIndex} onResize={(width) => actions.resize(id, width)} />
+      <ColumnHandle column={column} onResize={(width) => actions.resize(id, width)} />
     </th>
   );
 }
 
-function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 0 | -1 }) {
+function ColumnMenuButton(props: ColumnMenuProps) {
   const button = (
     <button
       type="button"
       className={useHeadMenuClass()}
       aria-label={`Column ${props.column.title}`}
-      tabIndex={tabIndex}
+      tabIndex={-1}
       data-head="menu"
     />
   );
@@ -206,12 +164,11 @@ function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuProps & { tabIndex: 
 
 type ColumnTitleProps = ColumnSorting & {
   isNumber: boolean;
-  tabIndex: 0 | -1;
   filtering: boolean;
   onFilter: (isOpen: boolean) => void;
 };
 
-function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: ColumnTitleProps) {
+function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleProps) {
   const styles = useColumnHeadStyles();
   const { list, search, column, name, state } = sorting;
   const button = useRef<HTMLButtonElement>(null);
@@ -224,8 +181,7 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
         size="small"
         appearance="subtle"
         className={styles.tool}
-        tabIndex={tabIndex}
-        data-head="filter"
+        tabIndex={-1}
         icon={<Filter16Filled className={styles.mark} />}
         aria-label={`Filter of ${name}: ${filter}`}
         title={unfiltered ?? filter}
@@ -239,8 +195,7 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
       <button
         ref={button}
         type="button"
-        tabIndex={tabIndex}
-        data-head="title"
+        tabIndex={-1}
         className={mergeClasses(styles.name, isNumber && styles.end, reason !== undefined && styles.fixed)}
         aria-disabled={reason !== undefined}
         title={reason}
