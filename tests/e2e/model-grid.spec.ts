@@ -116,6 +116,7 @@ test('by keyboard: columns are moved and hidden from their menus; the table is o
   await page.keyboard.press('Home');
   await expect(page.getByRole('checkbox', { name: /^Select order-/ }).first()).toBeFocused();
 
+  const width = await widthOf(page, 'customer');
   await button(page, 'Column customer').focus();
   await page.keyboard.press('Enter');
   const item = (name: string) => page.getByRole('menuitem', { name });

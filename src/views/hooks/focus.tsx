@@ -58,6 +58,9 @@ function isBehindDialog(element: HTMLElement): boolean {
  */
 export const takesFocusBack = { 'data-tabster': '{"restorer":{"type":1}}' };
 
+/** For a field that uses Tab itself: Fluent would leave the page with it first, where nothing follows the field. */
+export const usesTab = { 'data-tabster': '{"focusable":{"ignoreKeydown":{"Tab":true}}}' };
+
 /**
  * For something that takes the focus, such as a dialog without a trigger: restores the focus on unmount.
  * `unlessTaken`: not if another element has the focus by then.

@@ -30,7 +30,7 @@ import {
   whyRefused,
 } from '~/machines/model/cell-edit/cell-save-machine';
 import { type Cell, cellText, editorOf, oneValue, shownValue } from '~/machines/model/cell-edit/cell-values';
-import { useCellFocus } from '~/views/hooks/focus';
+import { useCellFocus, usesTab } from '~/views/hooks/focus';
 import { When } from '~/views/kit/texts';
 import { noMessage, part } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
@@ -221,6 +221,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
   return (
     <span ref={setPlace} className={mergeClasses(styles.place, isTyping ? undefined : styles.ready)} onBlur={leave}>
       <input
+        {...usesTab}
         ref={field}
         name="cell"
         className={mergeClasses(styles.field, kind === 'number' && styles.number, !isTyping && styles.unseen)}
