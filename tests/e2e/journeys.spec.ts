@@ -9,7 +9,7 @@ import { SignJWT } from 'jose';
 import { BrowserSocket } from '../support/browser-socket';
 import { test } from './support/clicks';
 import { connectClient, domainNav } from './support/domain';
-import { anotherBrowser, expect, row, tool, tree, valueOf } from './support/model';
+import { anotherBrowser, expect, row, valueOf } from './support/model';
 import { button, field, link, listOf, notice, press, question } from './support/pages';
 
 /** Twelve tasks of a new operator, with mouse and typing only. Each is done in as many clicks as its title tells. */
@@ -147,7 +147,8 @@ test.describe('signed in', () => {
     await expect(page.getByText('50 models were created.')).toBeVisible({ timeout: 20_000 });
     await link(page, 'Browse suppliers').click();
     await expect(page.getByText('1–25 of 50 total results')).toBeVisible();
-    await expect(listOf(page, 'Models').table.getByText(/^Müller & Söhne \d+$/)).toHaveCount(25);
+    for (const shown of [/^Müller & Söhne \d+$/, /^02\/\d\d\/2026 @ /])
+      await expect(listOf(page, 'Models').table.getByText(shown)).toHaveCount(25);
     const stored = async (id: string) => (await rest.call<{ data: object }>('GET', `${orders}/models/${id}`)).data;
     expect(await stored('supplier-49')).toEqual({
       name: 'Müller & Söhne 49',
@@ -273,7 +274,6 @@ test.describe('signed in', () => {
     await page.goto('/');
     await openFromHome(page, 'Models');
     await link(page, 'order-10400').click();
-    await expect(tool(page, 'View').or(tree(page)).first()).toBeVisible();
     await page.getByRole('tab', { name: 'Permissions' }).click();
     const access = page.getByRole('region', { name: 'Check access' });
     await access.getByRole('combobox', { name: 'User' }).click();
