@@ -38,7 +38,7 @@ async function counted(username: string, missing: readonly string[] = []) {
     namespaces: namespacesApi(rest),
     roles: rolesApi(rest),
   });
-  return lossesOfUsers({ ...world.wiring, rest }, [username], new AbortController().signal);
+  return lossesOfUsers({ ...world.wiring, rest }, [{ username }], new AbortController().signal);
 }
 
 describe('what goes with an operator', () => {
