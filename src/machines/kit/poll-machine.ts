@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { problemOf, screenTask, unprovidedTask } from './task';
+import { failedAgain, problemOf, screenTask, unprovidedTask } from './task';
 
 export type PollInput = {
   /** Milliseconds between an answer and the next request. */
@@ -40,10 +40,7 @@ export const pollMachine = setup({
       ({ context }, problem: ApiProblem) => ({ type: `${context.name}.failed`, problem }),
     ),
     recover: assign({ attempt: 0, problem: undefined }),
-    keepProblem: assign({
-      problem: (_, problem: ApiProblem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
   },
   guards: { isTransient: (_, problem: ApiProblem) => isTransient(problem) },
   delays: {
