@@ -267,7 +267,9 @@ function guardSocket(socket: WebSocket, onMalformed: () => void): GuardedSocket 
   let handle: WebSocket['onmessage'] = null;
   Object.defineProperty(socket, 'onmessage', {
     get: () => handle,
-    set: (given: typeof handle) => (handle = given),
+    set: (given: typeof handle) => {
+      handle = given;
+    },
   });
   socket.addEventListener('message', (event) => {
     const { data } = event as { data: unknown };
@@ -281,7 +283,9 @@ function guardSocket(socket: WebSocket, onMalformed: () => void): GuardedSocket 
   const readyState = () => own ?? (Reflect.get(prototype, 'readyState', socket) as number);
   Object.defineProperty(socket, 'readyState', {
     get: () => (readyState() === socket.CONNECTING || hasClosed ? readyState() : socket.OPEN),
-    set: (state: number) => (own = state),
+    set: (state: number) => {
+      own = state;
+    },
   });
   socket.addEventListener('close', () => (hasClosed = true));
   const send = socket.send.bind(socket);
