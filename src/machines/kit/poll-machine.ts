@@ -51,9 +51,9 @@ export const pollMachine = setup({
   id: 'poll',
   context: ({ input }) => ({ ...input, attempt: 0, problem: undefined }),
   initial: 'asking',
+  on: { 'poll.now': '.asking' },
   states: {
     asking: {
-      on: { 'poll.now': { target: 'asking', reenter: true } },
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -63,39 +63,25 @@ export const pollMachine = setup({
           actions: ['recover', { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }],
         },
         onError: [
-          {
-            guard: { type: 'isTransient', params: problemOf },
-            target: 'failing',
-            actions: keepAndTell,
-          },
+          { guard: { type: 'isTransient', params: problemOf }, target: 'failing', actions: keepAndTell },
           { target: 'refused', actions: keepAndTell },
         ],
       },
     },
-    waiting: {
-      after: { interval: 'asking' },
-      on: { 'poll.now': 'asking' },
-    },
+    waiting: { after: { interval: 'asking' } },
     failing: {
       tags: 'failing',
       description: 'The last request failed; the delay grows with each failure.',
       after: { retryBackoff: 'asking' },
-      on: { 'poll.now': 'asking' },
     },
-    refused: {
-      tags: 'failing',
-      description: 'A role is missing.',
-      on: { 'poll.now': 'asking' },
-    },
+    refused: { tags: 'failing', description: 'A role is missing.' },
   },
 });
 
 /** The poll with its request. A rejection becomes an ApiProblem. */
 export const pollOf = (ask: (question: unknown, signal: AbortSignal) => Promise<unknown>) =>
   pollMachine.provide({
-    actors: {
-      ask: screenTask<unknown, { question: unknown }>(({ input, signal }) => ask(input.question, signal)),
-    },
+    actors: { ask: screenTask<unknown, { question: unknown }>(({ input, signal }) => ask(input.question, signal)) },
   });
 
 export type PollActor = ActorRefFrom<typeof pollMachine>;
