@@ -101,6 +101,7 @@ async function countedInDomain(answer: (path: string, query: Record<string, unkn
     rest,
     key,
     inDomain: domainApi(rest),
+    target: { namespace: key.namespace, domainId: key.id },
     at: (page: string) => page,
   };
   const rows = names.map((username) => ({ username }));
