@@ -23,16 +23,14 @@ const searched = 500;
 /** The start of the text is typed in either case, and the server distinguishes them. */
 const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
 
+type Searched = Pick<DomainApi, 'models' | 'collections'> & Pick<typeof queryText, 'conditionText'>;
+
 /**
  * Models by parts of their id in the first collections, those that begin with the text first. Where not all collections could be asked, as those
  * whose id has a space, also by the whole id.
  */
 async function findModels(
-  {
-    models,
-    collections,
-    conditionText,
-  }: Pick<DomainApi, 'models' | 'collections'> & Pick<typeof queryText, 'conditionText'>,
+  { models, collections, conditionText }: Searched,
   key: DomainKey,
   text: string,
   signal: AbortSignal,

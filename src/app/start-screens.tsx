@@ -9,7 +9,6 @@ import {
   browserNetwork,
   browserPage,
   browserVisibility,
-  type Clipboard,
   clipboardReader,
   randomId,
   type Release,
@@ -58,6 +57,7 @@ import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-machine';
 import type { ImportJobStore } from '~/machines/model/import/import-machine';
+import { copying } from '~/machines/notifications/notifications-machine';
 import type { Notify, Services, Wiring } from '~/machines/services';
 import { selectSuspended } from '~/machines/session/session-machine';
 import type { Inside } from '~/views/App';
@@ -350,21 +350,6 @@ function childrenOf(root: ConsoleActor) {
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   return { session, notifications, preferences };
 }
-
-/** Writes to the clipboard and reports whether it worked. */
-const copying =
-  (clipboard: Clipboard, notify: Notify) =>
-  (text: string): void => {
-    clipboard.write(text).then(
-      () => notify({ intent: 'success', title: 'Copied' }),
-      () =>
-        notify({
-          intent: 'error',
-          title: 'Not Copied',
-          text: 'The browser did not permit copying. Select the text and copy it by hand.',
-        }),
-    );
-  };
 
 const aborted = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

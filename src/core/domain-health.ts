@@ -10,13 +10,8 @@ export type DomainHealth = Availability | (typeof otherStatuses)[number];
 
 export const domainHealths: readonly DomainHealth[] = [...availabilities, ...otherStatuses];
 
-export const healthOf = ({
-  status,
-  availability,
-}: {
-  status: DomainStatus;
-  availability: Availability;
-}): DomainHealth => (status === 'ready' ? availability : status);
+export const healthOf = (domain: { status: DomainStatus; availability: Availability }): DomainHealth =>
+  domain.status === 'ready' ? domain.availability : domain.status;
 
 /** The facets of the domain list, by their names in the address. */
 type StateFacets = { status?: string; availability?: string };

@@ -43,30 +43,19 @@ export type Losses = {
   forbidden?: string | undefined;
 };
 
-export const lossText = ({ what, count }: Loss): string => {
-  switch (what) {
-    case 'connection':
-      return `${people(count)} connected now`;
-    case 'onlooker':
-      return `${people(count)} connected to the domain now`;
-    case 'participant':
-      return `${people(count)} in it now`;
-    case 'role':
-      return `${count === 1 ? 'The role' : 'Roles'} of ${countOf(count, 'user')}`;
-    case 'place':
-      return count === 1 ? 'A role in 1 place' : `Roles in ${countOf(count, 'place')}`;
-    case 'membership':
-      return `Member of ${countOf(count, 'group')}`;
-    case 'permission':
-      return `Permissions in ${countOf(count, 'collection')}`;
-    case 'version':
-      return `${countOf(count, 'version')} of history`;
-    default:
-      return countOf(count, what);
-  }
-};
-
 const people = (count: number) => (count === 1 ? '1 person is' : `${formatCount(count)} people are`);
+/** Others are only counted. */
+const texts: Partial<Record<LossKind, (count: number) => string>> = {
+  connection: (count) => `${people(count)} connected now`,
+  onlooker: (count) => `${people(count)} connected to the domain now`,
+  participant: (count) => `${people(count)} in it now`,
+  role: (count) => `${count === 1 ? 'The role' : 'Roles'} of ${countOf(count, 'user')}`,
+  place: (count) => (count === 1 ? 'A role in 1 place' : `Roles in ${countOf(count, 'place')}`),
+  membership: (count) => `Member of ${countOf(count, 'group')}`,
+  permission: (count) => `Permissions in ${countOf(count, 'collection')}`,
+  version: (count) => `${countOf(count, 'version')} of history`,
+};
+export const lossText = ({ what, count }: Loss): string => texts[what]?.(count) ?? countOf(count, what);
 
 /** Leaves out what does not apply. */
 export const lossesOf = (...list: readonly (Loss | undefined)[]): Loss[] =>

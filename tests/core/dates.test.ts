@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readAnyDate, readDate, whyNotDate, writeAnyDate, writeDate } from '~/core/json/date-text';
+import { readAnyDate, readDate as readTyped, writeAnyDate, writeDate } from '~/core/json/date-text';
 import { readNumber, writeNumber } from '~/core/json/number-text';
 import { formatTime, momentOf } from '~/core/times';
 
@@ -17,6 +17,14 @@ afterEach(() => {
 
 const zones = Intl.supportedValuesOf('timeZone');
 const at = (iso: string) => new Date(iso);
+const readDate = (...typed: Parameters<typeof readTyped>) => {
+  const read = readTyped(...typed);
+  return 'value' in read ? read.value : undefined;
+};
+const whyNotDate = (...typed: Parameters<typeof readTyped>) => {
+  const read = readTyped(...typed);
+  return 'problem' in read ? read.problem : '';
+};
 const again = (date: Date) => readDate(writeDate(date, 'local'), 'local');
 
 describe('a date in the hour that occurs twice', () => {

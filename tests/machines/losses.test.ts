@@ -38,7 +38,7 @@ async function counted(username: string, missing: readonly string[] = []) {
     namespaces: namespacesApi(rest),
     roles: rolesApi(rest),
   });
-  return lossesOfUsers({ ...world.wiring, rest }, [username], new AbortController().signal);
+  return lossesOfUsers({ ...world.wiring, rest }, [{ username }], new AbortController().signal);
 }
 
 describe('what goes with an operator', () => {
@@ -101,6 +101,7 @@ async function countedInDomain(answer: (path: string, query: Record<string, unkn
     rest,
     key,
     inDomain: domainApi(rest),
+    target: { namespace: key.namespace, domainId: key.id },
     at: (page: string) => page,
   };
   const rows = names.map((username) => ({ username }));

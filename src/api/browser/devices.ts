@@ -36,6 +36,18 @@ export const browserDownload = (page: Window): Download => ({
   save: (name, type, parts) => blobSaver(page)(name, new Blob([...parts], { type })),
 });
 
+/** Calls `listener` with each of these events. @returns a function that stops it */
+export function listen(
+  target: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
+  names: readonly string[],
+  listener: (event: Event) => void,
+): () => void {
+  for (const name of names) target.addEventListener(name, listener);
+  return () => {
+    for (const name of names) target.removeEventListener(name, listener);
+  };
+}
+
 /** A random UUID, also on a page without TLS. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -46,7 +58,7 @@ export function randomId(): string {
 }
 
 /** What the page says about itself. */
-const metaOf = ({ document }: Window, name: string) =>
+const metaOf = ({ document }: Pick<Window, 'document'>, name: string) =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
 export const browserPage = (page: Window) => ({
@@ -55,18 +67,12 @@ export const browserPage = (page: Window) => ({
   state: () => metaOf(page, 'page'),
   within: () => metaOf(page, 'within'),
   /** Calls `report` when the tab is closed or reloaded. @returns a function that stops watching */
-  watchLeaving: (report: () => void) => {
-    page.addEventListener('pagehide', report);
-    return () => page.removeEventListener('pagehide', report);
-  },
+  watchLeaving: (report: () => void) => listen(page, ['pagehide'], report),
   /** While `isUnsaved`, the browser asks before the tab is closed or reloaded. @returns a function that ends it */
-  askBeforeLeaving: (isUnsaved: () => boolean) => {
-    const ask = (event: Event) => {
+  askBeforeLeaving: (isUnsaved: () => boolean) =>
+    listen(page, ['beforeunload'], (event) => {
       if (isUnsaved()) event.preventDefault();
-    };
-    page.addEventListener('beforeunload', ask);
-    return () => page.removeEventListener('beforeunload', ask);
-  },
+    }),
 });
 
 /**
@@ -114,10 +120,7 @@ export interface Visibility {
 
 export const browserVisibility = ({ document }: Window): Visibility => ({
   isHidden: () => document.hidden,
-  watch: (report) => {
-    document.addEventListener('visibilitychange', report);
-    return () => document.removeEventListener('visibilitychange', report);
-  },
+  watch: (report) => listen(document, ['visibilitychange'], report),
   untilShown: () =>
     new Promise((resolve) => {
       const check = () => {
@@ -139,12 +142,7 @@ export interface OnlineState {
 
 export const browserOnline = (page: Window): OnlineState => ({
   isOnline: () => page.navigator.onLine,
-  watch: (report) => {
-    for (const name of ['online', 'offline']) page.addEventListener(name, report);
-    return () => {
-      for (const name of ['online', 'offline']) page.removeEventListener(name, report);
-    };
-  },
+  watch: (report) => listen(page, ['online', 'offline'], report),
 });
 
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
@@ -195,16 +193,12 @@ export function browserNetwork(page: Page, own: string): Network {
       return page.navigator.onLine ? 'unknown' : 'offline';
     }
   };
-  const watch = (name: string, listener: (event: Event) => void) => {
-    page.addEventListener(name, listener);
-    return () => page.removeEventListener(name, listener);
-  };
   return {
     issueOf,
-    watchReturn: (report) => watch('online', report),
+    watchReturn: (report) => listen(page, ['online'], report),
     // Sent by Vite for each import that fails.
     watchReplaced: (report) =>
-      watch('vite:preloadError', (event) => {
+      listen(page, ['vite:preloadError'], (event) => {
         void issueOf((event as Event & { payload?: unknown }).payload).then((issue) => {
           if (issue === 'replaced') report();
         });
@@ -259,8 +253,7 @@ export type Release = {
  * @param url of `version.json`
  */
 export function browserRelease(page: Pick<Window, 'document' | 'fetch'>, url: string): Release {
-  const named = (name: string) => page.document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
-  const [version, commit, build] = [named('version'), named('commit'), named('build')];
+  const [version = '', commit = '', build = ''] = ['version', 'commit', 'build'].map((name) => metaOf(page, name));
   if (build === '') return { name: 'development build', isReplaced: () => Promise.resolve(false) };
   return {
     name: commit === '' ? version : `${version} (${commit})`,

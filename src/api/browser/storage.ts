@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { listen } from './devices';
 
 /** Names joined to one key; none can be taken for two. */
 export const joinNames = (...names: string[]): string => names.map(encodeURIComponent).join('/');
@@ -45,13 +46,11 @@ export function browserStorage(page: Window): Storage {
       attempt((storage) => storage.removeItem(key), undefined);
     },
     keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...own.keys()])],
-    watch: (key, report) => {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) report();
-      };
-      page.addEventListener('storage', onStorage);
-      return () => page.removeEventListener('storage', onStorage);
-    },
+    watch: (key, report) =>
+      listen(page, ['storage'], (event) => {
+        const changed = (event as StorageEvent).key;
+        if (changed === key || changed === null) report();
+      }),
   };
 }
 

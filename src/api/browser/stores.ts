@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { DomainKey, DomainStats } from '~/api/rest/domains';
 import { domainAt, sameKey } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
+import { listen } from './devices';
 import { browserStorage, joinNames, type OperatorStore, perOperator } from './storage';
 
 const nameOf = ({ namespace, id }: DomainKey) => joinNames(namespace, id);
@@ -208,13 +209,9 @@ export function browserPreferenceStore(page: Window): PreferenceStore {
     save: (preferences) => storage.write(key, JSON.stringify(preferences)),
     watchSystem: (report) => {
       const onChange = () => report(system());
+      const stops = [dark, contrast].map((query) => listen(query, ['change'], onChange));
       onChange();
-      dark.addEventListener('change', onChange);
-      contrast.addEventListener('change', onChange);
-      return () => {
-        dark.removeEventListener('change', onChange);
-        contrast.removeEventListener('change', onChange);
-      };
+      return () => stops.forEach((stop) => stop());
     },
   };
 }

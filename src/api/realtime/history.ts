@@ -21,7 +21,13 @@ import {
   valuesIn,
 } from './history-messages';
 import { createReplay, OperationMisfit } from './model-replay';
-import type { AuthoredVersion, HistoryEnding, HistoryEntry, LinkTarget, ModelHistory, ModelValues } from './port';
+import type { HistoryEnding, HistoryEntry, LinkTarget, ModelHistory, RealtimeContent } from './port';
+
+/** A method of `RealtimeContent`, on these connections. */
+type Reading<Method extends 'readHistory' | 'readValues' | 'readVersions'> = (
+  domains: ConnectedDomains,
+  ...asked: Parameters<RealtimeContent[Method]>
+) => ReturnType<RealtimeContent[Method]>;
 
 /** How long to wait for a connection, in milliseconds. */
 const connectionWait = 10_000;
@@ -118,12 +124,7 @@ function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEnt
   return user && { type: user.userType, username: user.username, displayName: user.displayName || user.username };
 }
 
-export async function readHistory(
-  domains: ConnectedDomains,
-  target: LinkTarget,
-  modelId: string,
-  signal: AbortSignal,
-): Promise<ModelHistory> {
+export const readHistory: Reading<'readHistory'> = async (domains, target, modelId, signal) => {
   const now = await askData(domains, target, modelId, signal);
   const replay = createReplay(now.data);
   const newest = numberOf(now.version);
@@ -156,12 +157,8 @@ export async function readHistory(
   const load = async () => {
     const last = oldest;
     const first = Math.max(2, last - pieceSize + 1);
-    const { domain, operations } = await askOperations(
-      domains,
-      target,
-      { modelId, first, last },
-      new AbortController().signal,
-    );
+    const { signal: never } = new AbortController();
+    const { domain, operations } = await askOperations(domains, target, { modelId, first, last }, never);
     const received = new Map(operations.map((each) => [numberOf(each.version), each]));
     goTo(last);
     const loaded: HistoryEntry[] = [];
@@ -208,18 +205,12 @@ export async function readHistory(
   };
   await history.more(signal);
   return history;
-}
+};
 
-/** See `RealtimeContent.readValues`. */
-export async function readValues(
-  domains: ConnectedDomains,
-  target: LinkTarget,
-  modelId: string,
-  signal: AbortSignal,
-): Promise<ModelValues> {
+export const readValues: Reading<'readValues'> = async (domains, target, modelId, signal) => {
   const now = await askData(domains, target, modelId, signal);
   return { version: numberOf(now.version), values: await listValues(now.data, signal) };
-}
+};
 
 /** After this many values the page may draw and handle input. */
 const step = 4_000;
@@ -242,13 +233,7 @@ async function listValues(root: ObjectData, signal: AbortSignal): Promise<KnownV
   return { ids, holders };
 }
 
-/** See `RealtimeContent.readVersions`. */
-export async function readVersions(
-  domains: ConnectedDomains,
-  target: LinkTarget,
-  range: { modelId: string; first: number; last: number },
-  signal: AbortSignal,
-): Promise<AuthoredVersion[]> {
+export const readVersions: Reading<'readVersions'> = async (domains, target, range, signal) => {
   const { domain, operations } = await askOperations(domains, target, range, signal);
   return operations.map(({ version, timestamp, sessionId = '', operation = {} }) => ({
     version: numberOf(version),
@@ -257,7 +242,7 @@ export async function readVersions(
     user: userOfSession(domain, sessionId),
     touches: discreteOf(operation).flatMap(touchOf),
   }));
-}
+};
 
 /** None if the operation has no effect. */
 function touchOf(operation: AppliedDiscreteData): Touch[] {

@@ -28,13 +28,7 @@ export function openModel(
   keepProto();
   const watch = new ModelWatch(domains, modelId, report);
   queueMicrotask(() => watch.start(target));
-  return {
-    edit: (edits) => watch.edit(edits),
-    show: (presence) => watch.show(presence),
-    close: () => watch.close(),
-    idAt: (path) => watch.idAt(path),
-    unacknowledged: () => watch.unacknowledged(),
-  };
+  return watch;
 }
 
 /** Models that could not be read on a connection, with the reason. The server considers them open and would refuse to open them again. */
@@ -44,7 +38,7 @@ function noteUnreadable(domain: ConvergenceDomain, modelId: string, reason: stri
   unreadable.set(domain, known.set(modelId, reason));
 }
 
-class ModelWatch {
+class ModelWatch implements OpenModel {
   readonly #domains: ConnectedDomains;
   readonly #modelId: string;
   readonly #report: (event: ModelEvent) => void;
@@ -101,8 +95,7 @@ class ModelWatch {
   }
 
   close(): void {
-    if (this.#ended) return;
-    this.#quit();
+    if (!this.#ended) this.#quit();
   }
 
   idAt(path: Path): string | undefined {

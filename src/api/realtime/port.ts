@@ -156,7 +156,7 @@ export interface OpenModel {
 }
 
 /** All values of a model at a version. */
-export type ModelValues = { version: number; values: KnownValues };
+type ModelValues = { version: number; values: KnownValues };
 
 /** The operation that led to a version: who made it, when (epoch milliseconds, by the server's clock), and what it changed. */
 export type AuthoredVersion = TouchedVersion & {

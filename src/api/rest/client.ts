@@ -113,14 +113,8 @@ const waits = [300, 1_000];
 /** The share by which each wait is at most longer or shorter. */
 const jitter = 0.2;
 
-export function createRest({
-  baseURL,
-  tokens,
-  fetch,
-  patience = 25_000,
-  random = Math.random,
-  log,
-}: RestOptions): Rest {
+export function createRest(options: RestOptions): Rest {
+  const { baseURL, tokens, fetch, patience = 25_000, random = Math.random, log } = options;
   const reads = sharedReads(() => performance.now());
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);

@@ -199,14 +199,13 @@ export function missingMarksIn(
   columns: readonly ColumnFacts[],
   { decimal, missing }: Pick<Conversion, 'decimal' | 'missing'>,
 ): string[] {
-  const marks = columns.flatMap(({ misfits }) => {
-    const found = Object.entries(misfits).flatMap(([fit, texts]) => {
+  const marks = columns.flatMap(({ misfits }) =>
+    Object.entries(misfits).flatMap(([fit, texts]) => {
       if (fit === (decimal === '.' ? 'decimalComma' : 'number')) return [];
       const left = texts.filter((text) => !missing.includes(text));
       return areMarks(left) ? left : [];
-    });
-    return found;
-  });
+    }),
+  );
   return [...new Set(marks)];
 }
 

@@ -38,7 +38,8 @@ const dateAt = (at: number): Read => {
   return Number.isNaN(value.getTime()) ? { problem: 'Dates go from the year -271821 to the year 275760.' } : { value };
 };
 
-function read(text: string, zone: TimeZone): Read {
+/** Parses a text in exactly this format. `problem`: a whole sentence, also for dates that don't exist. */
+export function readDate(text: string, zone: TimeZone): Read {
   const [, month, day, year = '', hours, minutes, seconds, milliseconds, half, sign, ...offset] =
     typedForm.exec(text.trim()) ?? [];
   if (month === undefined) return { problem: `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
@@ -88,26 +89,15 @@ export function readAnyDate(text: string, zone: TimeZone): Read {
       shownForm.exec(typed) ?? [];
     return date === undefined
       ? { problem: 'Please input a date, such as 2026-11-05 or 2026-11-05T12:30:00Z!' }
-      : read(`${date} ${clock}${second}${rest} ${half.toUpperCase()}${ahead}`, zone);
+      : readDate(`${date} ${clock}${second}${rest} ${half.toUpperCase()}${ahead}`, zone);
   }
   if (Number(hours) > 23) return { problem: `${hours}:${minutes} is not a time: hours go from 00 to 23.` };
   const [hour, half] = [Number(hours) % 12 || 12, Number(hours) < 12 ? 'AM' : 'PM'];
   const time = `${padded(hour)}:${minutes}:${seconds}.${part.padEnd(3, '0')} ${half}`;
   const ahead = offset === undefined ? '' : ` ${offset.replace('Z', '+00:00')}`;
-  return read(`${month}/${day}/${yearText(Number(year))} ${time}${ahead}`, zone);
+  return readDate(`${month}/${day}/${yearText(Number(year))} ${time}${ahead}`, zone);
 }
 
 /** A date as `readAnyDate` takes it: as a day, if it begins one. */
 export const writeAnyDate = (date: Date, zone: TimeZone): string =>
   writeDate(date, zone).replace(/^(\d\d)\/(\d\d)\/(-?\d+) 12:00:00\.000 AM$/, '$3-$1-$2');
-
-/** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */
-export function readDate(text: string, zone: TimeZone): Date | undefined {
-  const made = read(text, zone);
-  return 'value' in made ? made.value : undefined;
-}
-
-export function whyNotDate(text: string, zone: TimeZone): string {
-  const made = read(text, zone);
-  return 'problem' in made ? made.problem : '';
-}

@@ -201,16 +201,10 @@ export function withConditions(query: QueryText, path: string, conditions: reado
 export const withOrder = ({ clauses }: QueryText, order: readonly Order[]): string =>
   joinedClauses({ ...clauses, order: replaced(clauses.order, 'ORDER BY', orderText(order)), offset: '' });
 
+type Range = { also?: readonly string[]; order: readonly Order[]; limit: number; offset?: number };
+
 /** The query with further conditions, and this order, limit and offset instead of its own. */
-export function withRange(
-  { clauses: { head, where } }: QueryText,
-  {
-    also = [],
-    order,
-    limit,
-    offset,
-  }: { also?: readonly string[]; order: readonly Order[]; limit: number; offset?: number },
-): string {
+export function withRange({ clauses: { head, where } }: QueryText, { also = [], order, limit, offset }: Range): string {
   const all = [whereText(where), ...also].filter(Boolean);
   const text = all.length > 1 ? all.map((each) => `(${each})`).join(' AND ') : (all[0] ?? '');
   return joinedClauses({

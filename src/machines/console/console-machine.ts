@@ -19,7 +19,7 @@ import type { ApiProblem } from '~/core/problem';
 import { connectionMachine } from '~/machines/connection/connection-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
-import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { failedAgain, failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import type { Services } from '~/machines/services';
@@ -145,10 +145,7 @@ const setUp = setup({
     forgetOrigin: assign({ origin: undefined }),
     keepAppConfig: assign({ appConfig: (_, appConfig: AppConfig) => appConfig, problem: undefined, attempt: 0 }),
     forgetAppConfig: assign({ appConfig: undefined, problem: undefined, attempt: 0 }),
-    keepProblem: assign({
-      problem: (_, problem: ApiProblem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     forgetNotices: sendTo('notifications', { type: 'notice.forgetAll' }),
     limitInactivity: sendTo('session', (_, { sessionTimeoutMinutes }: AppConfig) => ({

@@ -2,6 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, sendTo, setup, type SnapshotFro
 import type { DomainCounts } from '~/api/browser/stores';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
+import { type DomainHealth, healthOf } from '~/core/domain-health';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { pollMachine, pollOf } from '~/machines/kit/poll-machine';
 import { problemOf, unprovidedTask } from '~/machines/kit/task';
@@ -39,11 +40,6 @@ type DomainStatusEvent =
 const refreshInterval = 5_000;
 /** Enough for ten minutes. */
 const maxStats = 120;
-
-type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
-
-/** The states that the console distinguishes: the status, and the availability of a ready domain. */
-const situationOf = ({ status, availability }: Domain): Situation => (status === 'ready' ? availability : status);
 
 const domainStatusSetup = setup({
   types: {} as {
@@ -88,9 +84,8 @@ const domainStatusSetup = setup({
   guards: {
     /** Only data has changed: running children (statistics, realtime) must not be restarted. */
     isUnchanged: ({ context }, { value }: Dated<Domain>) =>
-      context.domain !== undefined && situationOf(context.domain.value) === situationOf(value),
-    isIn: (_, { domain, situation }: { domain: Dated<Domain>; situation: Situation }) =>
-      situationOf(domain.value) === situation,
+      context.domain !== undefined && healthOf(context.domain.value) === healthOf(value),
+    isIn: (_, { domain, health }: { domain: Dated<Domain>; health: DomainHealth }) => healthOf(domain.value) === health,
     isNotFound: (_, problem: ApiProblem) => isRejectedWith(problem, 'not_found'),
     isForbidden: (_, problem: ApiProblem) => isRejectedWith(problem, 'forbidden'),
     isUnknown: ({ context }) => context.domain === undefined,
@@ -121,9 +116,9 @@ const answerOf = ({ event }: { event: Arrival }) => event.answer;
 const problemIn = ({ event }: { event: { problem: ApiProblem } }) => event.problem;
 const keepDomain = { type: 'keepDomain', params: answerOf } as const;
 const keepProblem = { type: 'keepProblem', params: problemIn } as const;
-const into = (situation: Situation, target: string) =>
+const into = (health: DomainHealth, target: string) =>
   ({
-    guard: { type: 'isIn', params: ({ event }: { event: Arrival }) => ({ domain: event.answer, situation }) },
+    guard: { type: 'isIn', params: ({ event }: { event: Arrival }) => ({ domain: event.answer, health }) },
     target,
     actions: keepDomain,
   }) as const;

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromPromise, raise, sendTo, setup, type Snap
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { sameKey } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
-import { failing, problemOf, unprovidedTask } from '~/machines/kit/task';
+import { failedAgain, failing, problemOf, unprovidedTask } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { Services } from '~/machines/services';
 
@@ -36,10 +36,7 @@ export const favoritesMachine = setup({
   },
   actions: {
     keepDomains: assign({ domains: (_, domains: Domain[]) => domains, problem: undefined, attempt: 0 }),
-    keepProblem: assign({
-      problem: (_, problem: ApiProblem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
     addChange: assign({
       pendingChanges: ({ context }, mark: Mark) => [
         ...context.pendingChanges.filter(

@@ -123,14 +123,6 @@ export const selectSteps = ({ context }: GettingStartedSnapshot) =>
 export const selectFactsWatch = (s: GettingStartedSnapshot) => s.children.watchFacts;
 
 const first = { filter: '', offset: 0, limit: 1 };
-const anySession = {
-  sessionId: '',
-  username: '',
-  remoteHost: '',
-  authMethod: '',
-  withDisconnected: true,
-  withConvergence: false,
-};
 
 /** What the dashboard has read already. Its number of sessions has those of operators, so it shows no connection. */
 export function factsOf({ status, names }: Dashboard): Facts {
@@ -164,7 +156,7 @@ export const gettingStartedScreens = inDomain(({ key, inDomain: api, browser, op
     authentication: canSignIn,
     collection: async (signal: AbortSignal) => (await api.collections.list(key, first, signal)).data.length > 0,
     connection: async (signal: AbortSignal) =>
-      (await api.sessions.list(key, { filter: anySession, offset: 0, limit: 1 }, signal)).data.length > 0,
+      (await api.sessions.list(key, { ...first, filter: { withDisconnected: true } }, signal)).data.length > 0,
   };
   type Asked = keyof typeof answers;
   return {

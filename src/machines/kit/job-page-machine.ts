@@ -143,14 +143,6 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
   const backToChoosing = { target: 'choosing', actions: 'forgetProgress' } as const;
   const user = ({ context: { username } }: { context: { username: string } }) => ({ username });
 
-  const prepareInput = ({ username, source, plan, check, undoing }: JobPageContext<J>): PrepareInput<J> => ({
-    username,
-    source,
-    plan,
-    check,
-    undoing,
-  });
-
   return setup({
     types: {} as {
       input: JobPageInput;
@@ -390,7 +382,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         invoke: {
           id: 'prepareJob',
           src: 'prepareJob',
-          input: ({ context }) => prepareInput(context),
+          input: ({ context }) => context,
           onDone: { target: 'running', actions: { type: 'begin', params: ({ event }) => event.output } },
           onError: failing('notBegun'),
         },
@@ -430,7 +422,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         invoke: {
           id: 'prepareJob',
           src: 'prepareJob',
-          input: ({ context }) => ({ ...prepareInput(context), resumed: present(context.job, 'been stored') }),
+          input: ({ context }) => ({ ...context, resumed: present(context.job, 'been stored') }),
           onDone: 'running',
           onError: failing('interrupted'),
         },

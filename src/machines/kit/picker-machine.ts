@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { failing, screenTask, unprovidedTask } from './task';
+import { failedAgain, failing, screenTask, unprovidedTask } from './task';
 
 type PickerContext<Row> = {
   text: string;
@@ -30,10 +30,7 @@ export const createPicker = <Row>() =>
         problem: undefined,
         attempt: 0,
       }),
-      keepProblem: assign({
-        problem: (_, problem: ApiProblem) => problem,
-        attempt: ({ context }) => context.attempt + 1,
-      }),
+      keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
     },
     guards: {
       isFound: ({ context: { found } }, text: string) => found?.text === text,

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type AnyActorRef, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { problemOf, screenTask, unprovidedTask } from './task';
+import { failedAgain, problemOf, screenTask, unprovidedTask } from './task';
 
 export type PollInput = {
   /** Milliseconds between an answer and the next request. */
@@ -40,10 +40,7 @@ export const pollMachine = setup({
       ({ context }, problem: ApiProblem) => ({ type: `${context.name}.failed`, problem }),
     ),
     recover: assign({ attempt: 0, problem: undefined }),
-    keepProblem: assign({
-      problem: (_, problem: ApiProblem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
   },
   guards: { isTransient: (_, problem: ApiProblem) => isTransient(problem) },
   delays: {
@@ -54,9 +51,9 @@ export const pollMachine = setup({
   id: 'poll',
   context: ({ input }) => ({ ...input, attempt: 0, problem: undefined }),
   initial: 'asking',
+  on: { 'poll.now': '.asking' },
   states: {
     asking: {
-      on: { 'poll.now': { target: 'asking', reenter: true } },
       invoke: {
         id: 'ask',
         src: 'ask',
@@ -66,39 +63,25 @@ export const pollMachine = setup({
           actions: ['recover', { type: 'tellAnswer', params: ({ event }) => ({ answer: event.output }) }],
         },
         onError: [
-          {
-            guard: { type: 'isTransient', params: problemOf },
-            target: 'failing',
-            actions: keepAndTell,
-          },
+          { guard: { type: 'isTransient', params: problemOf }, target: 'failing', actions: keepAndTell },
           { target: 'refused', actions: keepAndTell },
         ],
       },
     },
-    waiting: {
-      after: { interval: 'asking' },
-      on: { 'poll.now': 'asking' },
-    },
+    waiting: { after: { interval: 'asking' } },
     failing: {
       tags: 'failing',
       description: 'The last request failed; the delay grows with each failure.',
       after: { retryBackoff: 'asking' },
-      on: { 'poll.now': 'asking' },
     },
-    refused: {
-      tags: 'failing',
-      description: 'A role is missing.',
-      on: { 'poll.now': 'asking' },
-    },
+    refused: { tags: 'failing', description: 'A role is missing.' },
   },
 });
 
 /** The poll with its request. A rejection becomes an ApiProblem. */
 export const pollOf = (ask: (question: unknown, signal: AbortSignal) => Promise<unknown>) =>
   pollMachine.provide({
-    actors: {
-      ask: screenTask<unknown, { question: unknown }>(({ input, signal }) => ask(input.question, signal)),
-    },
+    actors: { ask: screenTask<unknown, { question: unknown }>(({ input, signal }) => ask(input.question, signal)) },
   });
 
 export type PollActor = ActorRefFrom<typeof pollMachine>;

@@ -58,7 +58,7 @@ export const errorsIn = <Values extends object, Facts>(
     [Name in keyof Values & string]?: string | undefined;
   };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;

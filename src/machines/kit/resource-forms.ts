@@ -22,6 +22,7 @@ import {
   eachField,
   type Form,
   type FormFields,
+  isSame,
   type LoadedForm,
   type Outcome,
   type Refusal,
@@ -53,8 +54,6 @@ export const canonical = (data: unknown) =>
       ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
       : value,
   );
-
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** For reads before a save: if one fails, nothing was sent, so nothing needs to be checked. */
 export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>

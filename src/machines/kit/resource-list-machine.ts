@@ -9,7 +9,7 @@ import {
   type RemovalReport,
   type RemovalResult,
 } from './removal-machine';
-import { failing, unprovidedTask, unprovidedWatch } from './task';
+import { failedAgain, failing, unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;
@@ -174,9 +174,11 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
   const { ordering, here = {} } = descriptor;
-  const isOwn = (sort: Sort) => sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
   const asksOrder = ({ query: { sort } }: ListContext<Row>) =>
-    sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
+    sort !== undefined &&
+    ordering !== undefined &&
+    Object.hasOwn(ordering.by, sort.column) &&
+    !sameSort(sort, ordering.own);
   const asksFilter = ({ query }: ListContext<Row>) => Object.keys(here).some((name) => Boolean(query.facets[name]));
   const asksWhole = (context: ListContext<Row>) => asksOrder(context) || asksFilter(context);
   const isMatch = (row: Row, { facets }: ListQuery) =>
@@ -296,10 +298,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         enqueue.assign({ query });
         enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
       }),
-      keepProblem: assign({
-        problem: (_, problem: ApiProblem) => problem,
-        attempt: ({ context }) => context.attempt + 1,
-      }),
+      keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
       select: assign({
         selected: ({ context }, ids: readonly string[]) => rowsOf(context, ids),
         selectedIn: ({ context: { shown, query } }) => shown ?? query,

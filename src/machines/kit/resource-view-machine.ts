@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import type { RemovalReport } from './removal-machine';
-import { failing, runTask, screenTask, unprovidedTask } from './task';
+import { failedAgain, failing, runTask, screenTask, unprovidedTask } from './task';
 
 /** Wrapped, so that the type of the value is inferred unchanged. */
 export type Loaded<Value> = { value: Value };
@@ -20,10 +20,7 @@ export const createResourceView = <Value>(isFinal: (problem: ApiProblem) => bool
     actors: { read: unprovidedTask<Loaded<Value>, void>('read') },
     actions: {
       keepLoaded: assign({ loaded: (_, loaded: Loaded<Value>) => loaded, problem: undefined, attempt: 0 }),
-      keepProblem: assign({
-        problem: (_, problem: ApiProblem) => problem,
-        attempt: ({ context }) => context.attempt + 1,
-      }),
+      keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
     },
     guards: {
       isAnyLeft: (_, results: RemovalReport['results']) => results.some(({ problem }) => problem),

@@ -12,7 +12,7 @@ import { type ListQuery, sameQuery } from '~/core/list-query';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import type { KeptList } from '~/machines/console/pages-machine';
 import { keptList, type ListPage, type ResourceListActor, type ResourceListSnapshot } from './resource-list-machine';
-import { failing, unprovidedTask, screenTask } from './task';
+import { failedAgain, failing, screenTask, unprovidedTask } from './task';
 import type { Paged } from '~/api/rest/domains';
 import type { RowRange } from './resource-lists';
 
@@ -123,10 +123,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
         };
       }),
       holdStill: assign({ still: ({ context }) => context.latest, arrived: 0 }),
-      keepProblem: assign({
-        problem: (_, problem: ApiProblem) => problem,
-        attempt: ({ context }) => context.attempt + 1,
-      }),
+      keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
       reloadList: sendTo(({ context }) => context.list, { type: 'list.reload' }),
       announceArrived: emit({ type: 'tail.arrived' }),
     },

@@ -25,6 +25,11 @@ export const notProvided = (name: string): void => {
 };
 
 export const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+/** What a failure leaves in a machine that counts its attempts. */
+export const failedAgain = ({ context }: { context: { attempt: number } }, problem: ApiProblem) => ({
+  problem,
+  attempt: context.attempt + 1,
+});
 /** For `onError`: stores the problem with the machine's action `keepProblem`. */
 export const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;

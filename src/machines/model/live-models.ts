@@ -81,8 +81,7 @@ function endOf(event: ModelEvent): string | undefined {
 /** The edits that fill an empty model, in steps that the server can take. */
 export const stepsToFill = (data: DocumentObject) => batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits);
 
-export function liveModels({ realtime, key }: Pick<DomainWiring, 'realtime' | 'key'>) {
-  const target = { namespace: key.namespace, domainId: key.id };
+export function liveModels({ realtime, target }: Pick<DomainWiring, 'realtime' | 'target'>) {
   const edit = (modelId: string, steps: Parameters<typeof editModel>[0]['steps'], signal: AbortSignal): Promise<void> =>
     editModel({ realtime, target, modelId, steps, needsConnection: true, signal });
 

@@ -137,7 +137,7 @@ export const selectBuild = (s: ModelBuildSnapshot) =>
     : { ...s.context, removing: s.matches('removing') };
 
 export const modelCreateScreens = inDomain((wiring) => {
-  const { inDomain: api, realtime, key, navigation, notify, log } = wiring;
+  const { inDomain: api, realtime, key, target, navigation, notify, log } = wiring;
   const { collections, models } = api;
   const build = createActor(modelBuildMachine).start();
 
@@ -186,7 +186,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     try {
       await editModel({
         realtime,
-        target: { namespace: key.namespace, domainId: key.id },
+        target,
         modelId: id,
         steps: () => batches.map(({ edits }) => edits),
         onStored: (index) => build.send({ type: 'build.advance', built: (built += batches[index]?.size ?? 0) }),

@@ -33,7 +33,7 @@ import { type TreeSearchActor, treeSearchMachine } from '~/machines/model/tree-e
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { followModel } from './follow-model';
 import { liveModels } from './live-models';
-import { oneModel, oneModelRemoval } from './models';
+import { modelPath, oneModel, oneModelRemoval } from './models';
 import {
   type ModelToCreate,
   type OpenModelInput,
@@ -353,14 +353,8 @@ const patience = 150;
 
 /** One model of a domain: its content and its permissions. */
 export const modelPageScreens = inDomain((wiring) => {
-  const {
-    inDomain: { models },
-    key,
-    at,
-    realtime,
-    keptWork,
-    lastEditors,
-  } = wiring;
+  const { key, target, realtime, keptWork, lastEditors } = wiring;
+  const { models } = wiring.inDomain;
 
   const modelEditor = modelEditorMachine.provide({
     actors: {
@@ -390,13 +384,7 @@ export const modelPageScreens = inDomain((wiring) => {
   });
 
   const take = (modelId: string, pointer: string | undefined, isAhead?: boolean) =>
-    keptWork.take(
-      at(`models/${encodeURIComponent(modelId)}`),
-      modelEditor,
-      { target: { namespace: key.namespace, domainId: key.id }, modelId, pointer },
-      selectUnsaved,
-      isAhead,
-    );
+    keptWork.take(modelPath(key, modelId), modelEditor, { target, modelId, pointer }, selectUnsaved, isAhead);
 
   return {
     modelPage: (modelId: string) => oneModel(wiring, modelId),

@@ -143,8 +143,7 @@ export const modelSearchMachine = setup({
   },
   actions: {
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-    keepText: assign({ text: (_, text: string) => text }),
-    keepPerPage: assign({ perPage: (_, text: string) => text }),
+    keep: assign((_, kept: Partial<ReturnType<typeof contextOf>>) => kept),
     keepAddress: enqueueActions(({ context, enqueue }, address: string) => {
       const before = dockedIdAt(context.address);
       if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'model.left' });
@@ -171,10 +170,6 @@ export const modelSearchMachine = setup({
       if (asked.mode === 'browse' && /^\S+$/.test(collection))
         enqueue.sendTo('keepBook', changing({ do: 'browse', collection }));
     }),
-    keepPart: assign({ part: (_, part: BookPart) => part }),
-    keepRenamed: assign({ renamed: (_, name: string) => name }),
-    keepBook: assign({ book: (_, book: QueryBook) => book }),
-    keepJob: assign({ job: (_, job: ExportJob) => job }),
     /** Releases its rows. */
     forgetJob: assign({ job: undefined }),
   },
@@ -196,8 +191,8 @@ export const modelSearchMachine = setup({
     { id: 'keepBook', src: 'keepBook', input: ({ context: { username } }) => ({ username }), onError: {} },
   ],
   on: {
-    'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
-    'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
+    'search.type': { actions: { type: 'keep', params: ({ event: { text } }) => ({ text }) } },
+    'search.perPage': { actions: { type: 'keep', params: ({ event }) => ({ perPage: event.text }) } },
     'search.asked': [
       { guard: { type: 'isBlank', params: ({ event }) => event.address }, target: '.finding', actions: take },
       { actions: take },
@@ -207,7 +202,7 @@ export const modelSearchMachine = setup({
       actions: { type: 'showAddress', params: ({ event: { address } }) => ({ address, how: 'push' as const }) },
     },
     'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
-    'book.loaded': { actions: { type: 'keepBook', params: ({ event }) => event.book } },
+    'book.loaded': { actions: { type: 'keep', params: ({ event: { book } }) => ({ book }) } },
   },
   initial: 'finding',
   states: {
@@ -248,9 +243,9 @@ export const modelSearchMachine = setup({
         },
       },
       on: {
-        'export.start': { target: 'exporting', actions: { type: 'keepJob', params: ({ event }) => event.job } },
-        'book.name': { target: 'naming', actions: { type: 'keepPart', params: ({ event }) => event.part } },
-        'book.manage': { target: 'managing', actions: { type: 'keepPart', params: ({ event }) => event.part } },
+        'export.start': { target: 'exporting', actions: { type: 'keep', params: ({ event: { job } }) => ({ job }) } },
+        'book.name': { target: 'naming', actions: { type: 'keep', params: ({ event: { part } }) => ({ part }) } },
+        'book.manage': { target: 'managing', actions: { type: 'keep', params: ({ event: { part } }) => ({ part }) } },
       },
     },
     naming: {
@@ -278,7 +273,7 @@ export const modelSearchMachine = setup({
       on: {
         'book.startRename': {
           target: '.renaming',
-          actions: { type: 'keepRenamed', params: ({ event }) => event.name },
+          actions: { type: 'keep', params: ({ event }) => ({ renamed: event.name }) },
         },
         'book.close': 'idle',
       },

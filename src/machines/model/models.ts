@@ -41,11 +41,8 @@ const largestModelPage = 500;
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
-export function searchOf({
-  facets,
-  pageSize,
-  sort,
-}: Pick<ListQuery, 'facets' | 'pageSize'> & Partial<Pick<ListQuery, 'sort'>>): ModelSearch {
+type Asked = Pick<ListQuery, 'facets' | 'pageSize'> & Partial<ListQuery>;
+export function searchOf({ facets, pageSize, sort }: Asked): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   const search = { mode, text: facets[textFacets[mode]] ?? '', pageSize };
   if (mode === 'query') return facets['asWritten'] ? { ...search, asWritten: true } : search;
@@ -210,10 +207,8 @@ export async function chooseModels(
 const mostReadAgain = 20;
 
 const modelRemoval = (wiring: DomainWiring) => {
-  const {
-    inDomain: { models },
-    key,
-  } = wiring;
+  const { key } = wiring;
+  const { models } = wiring.inDomain;
   /** With their data, which the list of a page of one model does not have. */
   const readAgain = async (rows: readonly Model[], signal: AbortSignal) =>
     rows.length > mostReadAgain

@@ -1,4 +1,5 @@
 import { assign, cancel, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { Clipboard } from '~/api/browser/devices';
 
 export type Intent = 'success' | 'info' | 'warning' | 'error';
 /** `link`: a page of the console. */
@@ -114,6 +115,20 @@ export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
 export const inSentence = (noun: string) => noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** Writes to the clipboard, says whether it worked, and resolves with that. `otherwise`: what to do if not. */
+export const copying =
+  (clipboard: Clipboard, notify: (notice: NoticeText) => void, otherwise = 'copy it by hand.') =>
+  async (text: string): Promise<boolean> => {
+    const isCopied = await clipboard.write(text).then(
+      () => true,
+      () => false,
+    );
+    const refused = `The browser did not permit copying. Select the text and ${otherwise}`;
+    if (isCopied) notify({ intent: 'success', title: 'Copied' });
+    else notify({ intent: 'error', title: 'Not Copied', text: refused });
+    return isCopied;
+  };
 
 /** Without its intent, which follows from what is told. */
 export type NoticeParts = Pick<NoticeText, 'title' | 'text'>;

@@ -188,10 +188,11 @@ export const allDomains = async (api: Wiring['api'], signal: AbortSignal) => {
 /** What goes with operators: their personal namespaces where they have domains, all of these domains, and their roles. */
 export async function lossesOfUsers(
   wiring: Wiring,
-  usernames: readonly string[],
+  rows: readonly { username: string }[],
   signal: AbortSignal,
 ): Promise<Counted> {
   const { api } = wiring;
+  const usernames = rows.map(({ username }) => username);
   const [namespaces, all] = await Promise.all([allNamespaces(api, signal), allDomains(api, signal)]);
   const personal = new Set(usernames.map((username) => `~${username}`));
   const domains = all.filter(({ namespace }) => personal.has(namespace));
@@ -200,10 +201,7 @@ export async function lossesOfUsers(
     readFigures(wiring, domains, signal),
     rolesIn(
       [
-        ...namespaces.map(({ id }): Place => ({
-          name: id,
-          roles: (until) => api.roles.inNamespace(id, until),
-        })),
+        ...namespaces.map(({ id }): Place => ({ name: id, roles: (until) => api.roles.inNamespace(id, until) })),
         ...all
           .filter(({ namespace }) => !personal.has(namespace))
           .map((key): Place => ({

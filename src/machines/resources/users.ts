@@ -262,12 +262,7 @@ export const userScreens = (wiring: Wiring) => {
       removal: {
         noun: 'User',
         remove: ({ username }) => users.remove(username),
-        count: (rows, signal) =>
-          lossesOfUsers(
-            wiring,
-            rows.map(({ username }) => username),
-            signal,
-          ),
+        count: (rows, signal) => lossesOfUsers(wiring, rows, signal),
         get: ({ username }, signal) => users.get(username, signal),
         notice: namedNotice('User'),
       },

@@ -335,7 +335,7 @@ export const selectHasUnsaved = (s: CellEditSnapshot): boolean =>
 export type CellEditActor = ActorRefFrom<typeof cellEditMachine>;
 export type CellEditSnapshot = SnapshotFrom<typeof cellEditMachine>;
 
-export const cellEditScreens = inDomain(({ realtime, key, notify, lastEditors }) => ({
+export const cellEditScreens = inDomain(({ realtime, key, target, notify, lastEditors }) => ({
   cellEdit: cellEditMachine.provide({
     actors: {
       cellSave: cellSaveMachine.provide({
@@ -349,7 +349,6 @@ export const cellEditScreens = inDomain(({ realtime, key, notify, lastEditors })
             };
             try {
               const { saveCell } = await import('./save-cell').catch(() => Promise.reject({ kind: 'unreachable' }));
-              const target = { namespace: key.namespace, domainId: key.id };
               const noteEditor = (modelId: string, facts: ModelFacts) => lastEditors.note(key, modelId, facts);
               const result = await saveCell({ realtime, target, noteEditor }, input);
               if (result.type === 'invalid') notSaved(result.reason);

@@ -4,7 +4,7 @@ import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-marks';
 import { indexOf, isAttached, nodeAt, pathOf, treeMaker, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { type DocumentValue, type Kind, type Path, sameValue } from '~/core/document/value';
-import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
+import { readDate, writeDate } from '~/core/json/date-text';
 import { depthWarning } from '~/core/json/faults';
 import { readNumber, writeNumber } from '~/core/json/number-text';
 import type { TimeZone } from '~/core/times';
@@ -133,10 +133,7 @@ export const readers: Record<Kind, (text: string, zone: TimeZone) => Read> = {
   },
   number: readNumber,
   boolean: (text) => ({ value: text === 'true' }),
-  date: (text, zone) => {
-    const value = readDate(text, zone);
-    return value ? { value } : { problem: whyNotDate(text, zone) };
-  },
+  date: readDate,
   null: () => ({ value: null }),
 };
 
@@ -210,9 +207,7 @@ export function planOf(draft: Draft): Plan {
       if (text === base) return { edits: [] };
       const read = readers[type](text, zone);
       if ('problem' in read) return read;
-      return {
-        edits: sameValue(node.value, read.value) ? [] : [{ type: 'setValue', path: pathOf(node), ...read }],
-      };
+      return { edits: sameValue(node.value, read.value) ? [] : [{ type: 'setValue', path: pathOf(node), ...read }] };
     }
   }
 }

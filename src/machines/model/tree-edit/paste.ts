@@ -39,7 +39,7 @@ export function readPaste(node: TreeNode, text: string, zone: TimeZone, copied?:
   const { isSyntax, reason } = json.fault;
   if (!isSyntax) return refused(reason);
   const date = readDate(text, zone);
-  if (date) return read(date);
+  if ('value' in date) return read(date.value);
   const why = /^\s*[[{]/.test(text) ? `${reason} The` : 'This is not JSON: the';
   return read(text, `${why} text is pasted as a string.`);
 }

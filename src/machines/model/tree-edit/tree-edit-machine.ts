@@ -523,10 +523,8 @@ const treeEditSetup = setup({
   },
 });
 
-type OfType<Type extends TreeEditEvent['type']> = {
-  context: TreeEditContext;
-  event: Extract<TreeEditEvent, { type: Type }>;
-};
+type Of<Event> = { context: TreeEditContext; event: Event };
+type OfType<Type extends TreeEditEvent['type']> = Of<Extract<TreeEditEvent, { type: Type }>>;
 
 const refuse = {
   guard: 'mayNot',
@@ -785,7 +783,6 @@ const editingValue = treeEditSetup.createStateConfig({
   },
 });
 
-type Of<Event> = { context: TreeEditContext; event: Event };
 const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
 const addFirst = 'Add or cancel the new element first.';
@@ -817,10 +814,7 @@ const pasteHere = {
   params: (given: Of<PasteText>) =>
     readPaste(targetNode(given), given.event.text ?? '', given.event.zone, given.context.copied),
 } as const;
-const permit = {
-  type: 'permit',
-  params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
-} as const;
+const permit = { type: 'permit', params: ({ event }: OfType<'tree.permit'>) => event } as const;
 
 /** Opens a field: continues an unsent draft (also offline), or warns first if the server can't store the name. */
 const opening = (target: 'renaming' | 'editingValue') => {

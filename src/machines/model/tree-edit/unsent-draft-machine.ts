@@ -80,16 +80,13 @@ export const unsentDraftMachine = setup({
   actions: {
     announce: sendTo(({ context }) => context.listener, { type: 'tree.unsentChanged' }),
     tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
-    keepMay: assign({ may: (_, may: boolean) => may }),
-    keepReason: assign({ reason: (_, reason: string) => reason }),
+    keep: assign((_, kept: Partial<Context>) => kept),
     keepProblem: assign({ reason: ({ context: { draft } }) => problemOf(draft) ?? '' }),
     askCheck: assign(({ context: { draft } }) => ({
       reason: `You typed it before this page was opened. Check ${pathText(pathOf(draft.node))}, then press Retry.`,
     })),
-    check: assign({ isUnchecked: false }),
     keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) })),
     keepNameTaken: assign(({ context: { draft } }) => ({ loss: 'nameTaken' as const, text: draft.text })),
-    keepText: assign({ text: (_, text: string) => text }),
     write: assign(({ context: { draft } }, text: string) => ({ draft: { ...draft, text } })),
     move: assign(({ context }) => placed(replacedDraft(context) ?? context.draft)),
     attach: assign(({ context }, document: LiveDocument) => ({
@@ -119,7 +116,7 @@ export const unsentDraftMachine = setup({
   context: ({ input }) => ({ ...input, reason: '', text: '', loss: undefined }),
   invoke: keepingDocument,
   on: {
-    'unsent.permit': { actions: { type: 'keepMay', params: ({ event }) => event.may } },
+    'unsent.permit': { actions: { type: 'keep', params: ({ event: { may } }) => ({ may }) } },
     'unsent.attach': {
       target: '.deciding',
       actions: [
@@ -153,7 +150,7 @@ export const unsentDraftMachine = setup({
         'unsent.permit': {
           guard: { type: 'isPermitted', params: ({ event }) => event.may },
           target: 'deciding',
-          actions: { type: 'keepMay', params: true },
+          actions: { type: 'keep', params: { may: true } },
         },
         'tree.touched': lost,
       },
@@ -170,7 +167,7 @@ export const unsentDraftMachine = setup({
         'tree.written': 'done',
         'tree.refused': {
           target: 'refused',
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
+          actions: { type: 'keep', params: ({ event: { reason } }) => ({ reason }) },
         },
       },
     },
@@ -193,14 +190,17 @@ export const unsentDraftMachine = setup({
       description: 'The text is not valid, or the model refused it.',
       tags: 'unsent',
       entry: 'announce',
-      on: { 'unsent.retry': { target: 'deciding', actions: 'check' }, 'tree.touched': lost },
+      on: {
+        'unsent.retry': { target: 'deciding', actions: { type: 'keep', params: { isUnchecked: false } } },
+        'tree.touched': lost,
+      },
     },
     orphaned: {
       description: 'Its place no longer exists. What was typed stays until it is copied or discarded.',
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'unsent.type': { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'announce'] },
+        'unsent.type': { actions: [{ type: 'keep', params: ({ event: { text } }) => ({ text }) }, 'announce'] },
         'unsent.attach': {},
         'unsent.copied': 'copied',
       },
@@ -210,7 +210,7 @@ export const unsentDraftMachine = setup({
       on: {
         'unsent.type': {
           target: 'orphaned',
-          actions: { type: 'keepText', params: ({ event }) => event.text },
+          actions: { type: 'keep', params: ({ event: { text } }) => ({ text }) },
         },
         'unsent.attach': {},
       },

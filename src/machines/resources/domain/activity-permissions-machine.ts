@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { failing, problemOf, unprovidedTask } from '~/machines/kit/task';
+import { failedAgain, failing, problemOf, unprovidedTask } from '~/machines/kit/task';
 import { activityPermissionNames, type Grantee, orderGrants, sameGrantee, withoutGrant } from './permissions';
 
 /** All users of the domain. */
@@ -72,10 +72,7 @@ export const activityPermissionsMachine = setup({
       const tidy = orderRules(rules);
       return { stored: tidy, wanted: tidy, problem: undefined, attempt: 0 };
     }),
-    keepProblem: assign({
-      problem: (_, problem: ApiProblem) => problem,
-      attempt: ({ context }) => context.attempt + 1,
-    }),
+    keepProblem: assign((given, problem: ApiProblem) => failedAgain(given, problem)),
     want: assign({ wanted: ({ context }, change: ActivityRule) => withChange(context.wanted, change) }),
     takeChange: assign({ sent: ({ context }) => nextChange(context.stored, context.wanted) ?? context.sent }),
     keepSent: assign({ stored: ({ context }) => withChange(context.stored, context.sent) }),

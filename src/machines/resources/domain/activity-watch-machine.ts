@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { ActivityEvent, ActivityParticipant, LinkTarget, RealtimeContent } from '~/api/realtime/port';
 import type { ActivityKey } from '~/api/rest/domain/activities';
+import { abortable } from '~/core/abortable';
 import { compareText } from '~/core/list-query';
 import { unprovidedWatch } from '~/machines/kit/task';
 import { refusedHere } from '~/core/problem';
@@ -16,6 +17,16 @@ type Context = Input & {
   reason: string | undefined;
   attempt: number;
 };
+
+const keepParticipants = {
+  type: 'keepParticipants',
+  params: ({ event }: { event: Extract<ActivityEvent, { type: 'activity.seen' }> }) => event.participants,
+} as const;
+const keepReason = {
+  type: 'keepReason',
+  params: ({ event }: { event: { reason: string } }) => event.reason,
+} as const;
+const retry = { 'watch.retry': 'open' } as const;
 
 /**
  * The participants of one activity and their states. Owned by the activity's page, which watches in lurk mode; leaving the page leaves the
@@ -84,26 +95,14 @@ export const activityWatchMachine = setup({
           {
             guard: { type: 'isChange', params: ({ event }) => event.participants },
             target: '.watching.fresh',
-            actions: { type: 'keepParticipants', params: ({ event }) => event.participants },
+            actions: keepParticipants,
           },
-          {
-            target: '.watching.steady',
-            actions: { type: 'keepParticipants', params: ({ event }) => event.participants },
-          },
+          { target: '.watching.steady', actions: keepParticipants },
         ],
-        'activity.refused': {
-          target: 'refused',
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
-        },
-        'activity.failed': {
-          target: 'failed',
-          actions: { type: 'keepReason', params: ({ event }) => event.reason },
-        },
+        'activity.refused': { target: 'refused', actions: keepReason },
+        'activity.failed': { target: 'failed', actions: keepReason },
         'activity.deleted': { target: 'deleted', actions: 'forgetParticipants' },
-        'activity.forcedOut': {
-          target: 'forcedOut',
-          actions: ['forgetParticipants', { type: 'keepReason', params: ({ event }) => event.reason }],
-        },
+        'activity.forcedOut': { target: 'forcedOut', actions: ['forgetParticipants', keepReason] },
       },
       initial: 'waitingForConnection',
       states: {
@@ -124,23 +123,13 @@ export const activityWatchMachine = setup({
         },
       },
     },
-    refused: {
-      description: 'The server does not let the operator join.',
-      on: { 'watch.retry': 'open' },
-    },
-    failed: {
-      entry: 'countAttempt',
-      after: { retryBackoff: 'open' },
-      on: { 'watch.retry': 'open' },
-    },
+    refused: { description: 'The server does not let the operator join.', on: retry },
+    failed: { entry: 'countAttempt', after: { retryBackoff: 'open' }, on: retry },
     deleted: {
       description: 'The activity no longer exists; another one with this name may have been created since.',
-      on: { 'watch.retry': 'open' },
+      on: retry,
     },
-    forcedOut: {
-      description: 'The operator lost the permission to watch.',
-      on: { 'watch.retry': 'open' },
-    },
+    forcedOut: { description: 'The operator lost the permission to watch.', on: retry },
   },
 });
 
@@ -185,15 +174,10 @@ export const participantsOf = (
   until: AbortSignal,
   waits = true,
 ) =>
-  new Promise<readonly ActivityParticipant[]>((resolve, reject) => {
-    const leave = realtime.watchActivity(target, activity, (event) => {
+  abortable<readonly ActivityParticipant[]>(until, (resolve, reject) =>
+    realtime.watchActivity(target, activity, (event) => {
       if ((event.type === 'activity.waiting' && waits) || event.type === 'activity.joining') return;
-      leave();
       if (event.type === 'activity.seen') resolve(event.participants);
       else reject(refusedHere('unanswered', 'The activity could not be joined.'));
-    });
-    until.addEventListener('abort', () => {
-      leave();
-      reject(until.reason as Error);
-    });
-  });
+    }),
+  );

@@ -169,10 +169,8 @@ export const groupScreens = inDomain((wiring) => {
 });
 
 function unknownMembers(names: readonly string[]): ApiProblem {
-  const [first = '', ...others] = names.map((name) => `'${name}'`);
-  const sentence =
-    others.length === 0
-      ? `${first} is not a user of this domain. Remove it from the members and save again.`
-      : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are not users of this domain. Remove them from the members and save again.`;
+  const [are, them] = names.length === 1 ? ['is not a user', 'it'] : ['are not users', 'them'];
+  const named = new Intl.ListFormat('en-GB').format(names.map((name) => `'${name}'`));
+  const sentence = `${named} ${are} of this domain. Remove ${them} from the members and save again.`;
   return refusedHere('unknown_members', sentence);
 }

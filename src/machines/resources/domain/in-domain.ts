@@ -1,3 +1,4 @@
+import type { LinkTarget } from '~/api/realtime/port';
 import type { Collection } from '~/api/rest/domain/collections';
 import { domainApi, type DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
@@ -9,6 +10,7 @@ import { type PickerActor, pickerOf } from '~/machines/kit/picker-machine';
 export type DomainWiring = Wiring & {
   key: DomainKey;
   inDomain: DomainApi;
+  target: LinkTarget;
   /** The address of a page of the domain. The caller must encode ids. */
   at: (page: string) => string;
 };
@@ -17,7 +19,13 @@ export type DomainWiring = Wiring & {
 export const inDomain =
   <Machines>(wire: (wiring: DomainWiring) => Machines) =>
   (wiring: Wiring, key: DomainKey): Machines =>
-    wire({ ...wiring, key, inDomain: domainApi(wiring.rest), at: (page) => `${domainPath(key)}/${page}` });
+    wire({
+      ...wiring,
+      key,
+      inDomain: domainApi(wiring.rest),
+      target: { namespace: key.namespace, domainId: key.id },
+      at: (page) => `${domainPath(key)}/${page}`,
+    });
 
 export type CollectionPickerActor = PickerActor<Collection>;
 

@@ -15,6 +15,7 @@ import {
   tidied,
 } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { copying } from '~/machines/notifications/notifications-machine';
 import { createResourceForm, type ResourceFormActor, type FormFields } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { viewOf } from '~/machines/kit/resource-view-machine';
@@ -120,11 +121,7 @@ const tidyJwtKey = (values: JwtKeyDetails) => tidied(jwtKeyFields, values);
 /** Spec domain-level §8. */
 export const jwtKeyFormMachine = createResourceForm<JwtKeyDetails, JwtKeyFacts, { id: string }>({
   fields: jwtKeyFields,
-  refusalOf: refusals({
-    noun: 'Key',
-    existing: ({ id }, { exists }) => (exists ? id : undefined),
-    blames: ['id'],
-  }),
+  refusalOf: refusals({ noun: 'Key', existing: ({ id }, { exists }) => (exists ? id : undefined), blames: ['id'] }),
 });
 
 export type JwtKeyFormActor = ResourceFormActor<JwtKeyDetails, JwtKeyFacts, { id: string }>;
@@ -180,21 +177,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     keyPair: viewOf<KeyPair>((signal) => jwtKeys.generate(signal)),
     /** `copy` resolves with whether it was copied. */
     keyDelivery: {
-      copy: (text: string): Promise<boolean> =>
-        browser.clipboard.write(text).then(
-          () => {
-            notify({ intent: 'success', title: 'Copied' });
-            return true;
-          },
-          () => {
-            notify({
-              intent: 'error',
-              title: 'Not Copied',
-              text: 'The browser did not permit copying. Select the text and copy it by hand, or download it.',
-            });
-            return false;
-          },
-        ),
+      copy: (text: string) => copying(browser.clipboard, notify, 'copy it by hand, or download it.')(text),
       download: (name: string, text: string) => browser.download.save(name, 'application/x-pem-file', [text]),
     },
 

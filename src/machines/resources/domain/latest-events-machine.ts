@@ -172,8 +172,8 @@ export async function latestModels({ models }: DomainApi, key: DomainKey, signal
 /** `since`: before that time, events of what was read may be missing. */
 type Found = { events: DomainEvent[]; since?: number | undefined; cut?: string | undefined };
 
-export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime, browser: { untilShown } }) => {
-  const target = { namespace: key.namespace, domainId: key.id };
+export const latestEventsScreens = inDomain((wiring) => {
+  const { inDomain: api, key, target, now, realtime, browser } = wiring;
   const all = { filter: '', offset: 0, limit: mostOthers };
   const changeOf = ({ id, version, modifiedTime }: ModelInfo) => JSON.stringify([id, version, modifiedTime]);
   /** Who made the changes that were asked about. */
@@ -284,7 +284,7 @@ export const latestEventsScreens = inDomain(({ inDomain: api, key, now, realtime
     latestEvents: latestEventsMachine.provide({
       actors: {
         watchLatest: pollOf(async (_, signal): Promise<Dated<LatestEvents>> => {
-          await untilShown();
+          await browser.untilShown();
           return { value: await readLatest(signal), at: now() };
         }),
         readEditors: reportingTask<{ models: readonly ModelInfo[] }>('editors', async ({ models }, report, signal) => {

@@ -11,6 +11,7 @@ import { participantsOf } from './activity-watch-machine';
 import type { DomainWiring } from './in-domain';
 
 type Named = { id: string };
+type Counting<Row> = (wiring: DomainWiring, rows: readonly Row[], signal: AbortSignal) => Promise<Counted>;
 
 const lossOfPeople = (what: LossKind, people: readonly UserId[]): Loss => ({
   what,
@@ -25,11 +26,7 @@ const onlookers = async (wiring: DomainWiring, signal: AbortSignal) =>
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
 /** The models of collections, as they are now. */
-export async function lossesOfCollections(
-  wiring: DomainWiring,
-  rows: readonly Named[],
-  signal: AbortSignal,
-): Promise<Counted> {
+export const lossesOfCollections: Counting<Named> = async (wiring, rows, signal) => {
   const { key, inDomain } = wiring;
   const found = await readEach(rows, async ({ id }) => {
     const { rows: same } = await readPages(
@@ -49,34 +46,25 @@ export async function lossesOfCollections(
       models > 0 ? await onlookers(wiring, signal) : undefined,
     ),
   };
-}
+};
 
 /** The history of models, and who may have them open. More than this many are not read again. */
 const mostModels = 20;
 
-export async function lossesOfModels(
-  wiring: DomainWiring,
-  rows: readonly Model[],
-  signal: AbortSignal,
-): Promise<Counted> {
+export const lossesOfModels: Counting<Model> = async (wiring, rows, signal) => {
   const { key, inDomain } = wiring;
   const present =
     rows.length > mostModels ? rows : await readEach(rows, ({ id }) => ifThere(inDomain.models.info(key, id, signal)));
   const versions = sum(present.map((each) => each?.version ?? 0));
   return { list: lossesOf({ what: 'version', count: versions }, await onlookers(wiring, signal)) };
-}
+};
 
 /** How long the participants may take, in milliseconds. */
 const patience = 4_000;
 /** More activities than this are not joined. */
 const mostActivities = 20;
 
-export async function lossesOfActivities(
-  { key, realtime }: DomainWiring,
-  rows: readonly ActivityKey[],
-  signal: AbortSignal,
-): Promise<Counted> {
-  const target = { namespace: key.namespace, domainId: key.id };
+export const lossesOfActivities: Counting<ActivityKey> = async ({ target, realtime }, rows, signal) => {
   const until = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
   const found = await readEach(rows.slice(0, mostActivities), async (activity) =>
     participantsOf(realtime, target, activity, until, false).catch(() => undefined),
@@ -89,26 +77,18 @@ export async function lossesOfActivities(
     list: lossesOf(lossOfPeople('participant', people)),
     notes: unseen > 0 ? [`Who takes part in ${countOf(unseen, 'activity', 'activities')} is not known.`] : [],
   };
-}
+};
 
-export async function lossesOfGroups(
-  { key, inDomain }: DomainWiring,
-  rows: readonly Named[],
-  signal: AbortSignal,
-): Promise<Counted> {
+export const lossesOfGroups: Counting<Named> = async ({ key, inDomain }, rows, signal) => {
   const ids = new Set(rows.map(({ id }) => id));
   const groups = (await inDomain.groups.withMembers(key, signal)).filter(({ id }) => ids.has(id));
   const members = groups.flatMap((group) =>
     group.members.map((name) => ({ name, ...(rows.length === 1 ? {} : { notes: [`in ${group.id}`] }) })),
   );
   return { list: lossesOf({ what: 'member', count: members.length, items: members }) };
-}
+};
 
-export async function lossesOfDomainUsers(
-  wiring: DomainWiring,
-  rows: readonly Pick<DomainUser, 'username'>[],
-  signal: AbortSignal,
-): Promise<Counted> {
+export const lossesOfDomainUsers: Counting<Pick<DomainUser, 'username'>> = async (wiring, rows, signal) => {
   const { key, inDomain } = wiring;
   const usernames = rows.map(({ username }) => username);
   const isOne = (person: UserId) => usernames.some((username) => isSamePerson(person, domainUser(username)));
@@ -134,13 +114,9 @@ export async function lossesOfDomainUsers(
       lossOfPeople('connection', connected.filter(isOne)),
     ),
   };
-}
+};
 
-export async function lossesOfChats(
-  { key, inDomain }: DomainWiring,
-  rows: readonly { chatId: string }[],
-  signal: AbortSignal,
-): Promise<Counted> {
+export const lossesOfChats: Counting<{ chatId: string }> = async ({ key, inDomain }, rows, signal) => {
   const found = await readEach(rows, async ({ chatId }) => ifThere(inDomain.chats.get(key, chatId, signal)));
   const present = found.filter((chat) => chat !== undefined);
   // The first event is the creation.
@@ -151,4 +127,4 @@ export async function lossesOfChats(
       { what: 'member', count: sum(present.map(({ members }) => members.length)) },
     ),
   };
-}
+};

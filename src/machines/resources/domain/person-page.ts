@@ -115,8 +115,7 @@ const patience = 20_000;
 
 /** What a domain knows about one of its users, in a bounded number of calls. */
 export const personScreens = inDomain((wiring) => {
-  const { inDomain: api, key, realtime } = wiring;
-  const target = { namespace: key.namespace, domainId: key.id };
+  const { inDomain: api, key, realtime, target } = wiring;
   const { users, groups, chats, collections, activities } = api;
   const all = { filter: '' };
   const patiently = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)]);

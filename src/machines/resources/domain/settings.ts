@@ -304,10 +304,8 @@ export const domainSettingsScreens = inDomain((wiring) => {
 
 /** The members of a domain, with a role each (spec domain-level §2 "Settings", §3 "Domain member", §8). */
 export const memberScreens = inDomain((wiring): RoleMachines => {
-  const {
-    key,
-    inDomain: { members },
-  } = wiring;
+  const { key } = wiring;
+  const { members } = wiring.inDomain;
   return roleMachines(wiring, {
     scope: 'domain',
     action: 'domain.members',

@@ -5,6 +5,9 @@ import { chunk } from '~/machines/kit/chunk';
 import { failing, screenTask, unprovidedTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
+const tokenIn = ({ event }: { event: { token: string } }) => event.token;
+const keepToken = { type: 'keepToken', params: tokenIn } as const;
+
 /**
  * Checks a pasted token. Owned by its dialog and discarded with it: the token is not sent or stored; only the keys of the domain are
  * read.
@@ -31,15 +34,8 @@ export const tokenCheckMachine = setup({
   initial: 'empty',
   on: {
     'token.change': [
-      {
-        guard: { type: 'isBlank', params: ({ event }) => event.token },
-        target: '.empty',
-        actions: { type: 'keepToken', params: ({ event }) => event.token },
-      },
-      {
-        target: '.typing',
-        actions: { type: 'keepToken', params: ({ event }) => event.token },
-      },
+      { guard: { type: 'isBlank', params: tokenIn }, target: '.empty', actions: keepToken },
+      { target: '.typing', actions: keepToken },
     ],
   },
   states: {
