@@ -28,8 +28,20 @@ const preview: Preview = {
       </div>
     ),
   ],
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', size: 'actual' },
   globalTypes: {
+    size: {
+      description: 'Zoom to fit',
+      toolbar: {
+        title: 'Size',
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: [
+          { value: 'actual', title: 'Actual size' },
+          { value: 'fit', title: 'Zoom to fit' },
+        ],
+      },
+    },
     theme: {
       description: 'Theme',
       toolbar: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { childrenOf, movesIn } from '../../scripts/statecharts/draw';
 import { reasonWithoutStory } from '../../scripts/statecharts/without-story';
@@ -78,8 +78,32 @@ export function MachinePage({ machine, entries, pictures, states, story, childre
         ) : null}
       </header>
       <h2>States</h2>
-      <ul>{draw(machine.root as AnyStateNode)}</ul>
+      <Fitted>{draw(machine.root as AnyStateNode)}</Fitted>
     </main>
+  );
+}
+
+/** The boxes as they are, or so small that all are in sight at once. */
+function Fitted({ children }: { children: ReactNode }) {
+  const [fits, setFits] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    const boxes = list.current;
+    const page = boxes?.closest('main');
+    // Smaller boxes stand beside each other, so the share is found by trying.
+    for (let share = 100; boxes && page && share >= 10; share -= 5) {
+      boxes.style.zoom = `${share}%`;
+      if (!fits || boxes.getBoundingClientRect().height <= page.clientHeight) break;
+    }
+    if (fits) boxes?.scrollIntoView();
+  }, [fits]);
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={fits} onChange={({ target }) => setFits(target.checked)} /> Zoom to fit
+      </label>
+      <ul ref={list}>{children}</ul>
+    </>
   );
 }
 

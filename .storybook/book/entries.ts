@@ -28,12 +28,37 @@ export function sectionsOf(entries: readonly Entry[]): Section[] {
   }));
 }
 
-/** What remains when each word must be in the title or the name. */
+/** Words for the same thing, by their beginnings: designers search for some, titles have others. */
+const synonyms = [
+  ['wrong', 'invalid', 'refused', 'rejected', 'error', 'fail', 'broken', 'problem', 'not '],
+  ['password', 'credentials'],
+  ['overwrite', 'conflict', 'merge', 'changed elsewhere'],
+  ['login', 'log in', 'sign in', 'signed in', 'signing in'],
+  ['logout', 'log out', 'logged out', 'sign out', 'signed out'],
+  ['expired', 'timed out', 'inactivity', 'ended'],
+  ['delete', 'deleting', 'deletion', 'remove', 'removal', 'removing'],
+  ['modal', 'dialog', 'popup', 'asking', 'asked', 'confirming'],
+  ['loading', 'spinner', 'skeleton', 'reading', 'waiting', 'checking', 'starting'],
+  ['empty', 'blank', 'no ', 'nothing', 'without', 'unmatched', 'missing'],
+  ['offline', 'disconnected', 'unreachable', 'not connected', 'stopped', 'interrupted'],
+  ['forbidden', 'permission', 'read only', 'for developer', 'for readers', 'needs'],
+  ['unsaved', 'dirty', 'draft', 'typed'],
+  ['toast', 'notification', 'notice', 'message', 'alert'],
+  ['dropdown', 'picker', 'select', 'menu'],
+  ['table', 'grid', 'list'],
+  ['side panel', 'docked', 'beside'],
+  ['clipboard', 'paste', 'pasting', 'copied', 'block'],
+  ['mobile', 'phone', 'narrow'],
+];
+const synonymsOf = (word: string) =>
+  word.length < 3 ? [] : synonyms.filter((words) => words.some((each) => each.startsWith(word))).flat();
+
+/** What remains when each word, or a synonym of it, must be in the title or the name. */
 export function filterSections(sections: readonly Section[], filter: string): Section[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = ({ title, name }: Entry) => {
-    const text = `${title} ${name}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    const text = ` ${title} ${name} `.toLowerCase().replaceAll('/', ' ');
+    return words.every((word) => text.includes(word) || synonymsOf(word).some((other) => text.includes(` ${other}`)));
   };
   return sections
     .map(({ name, screens }) => ({

@@ -83,8 +83,10 @@ export const browsePath = (key: DomainKey, id: string) => `${domainPath(key)}/mo
 export const browseSearch = (collection: string) => `?${new URLSearchParams({ mode: 'browse', collection })}`;
 
 /** The page that imports a file into a collection; empty: into one that is chosen there. */
-export const importPath = (key: DomainKey, collection: string) =>
-  `${domainPath(key)}/import-models${collection === '' ? '' : `?${new URLSearchParams({ collection })}`}`;
+const intoCollection = (page: string) => (key: DomainKey, collection: string) =>
+  `${domainPath(key)}/${page}${collection === '' ? '' : `?${new URLSearchParams({ collection })}`}`;
+export const importPath = intoCollection('import-models');
+export const createModelPath = intoCollection('create-model');
 
 export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
 

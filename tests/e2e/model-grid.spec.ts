@@ -5,7 +5,6 @@ import { button, desk, field, link, press, visit } from './support/pages';
 
 const browsed = `${desk}/models?mode=browse&collection=orders`;
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-const handle = (page: Page, name: string) => page.getByRole('separator', { name: `Width of ${name}` });
 const boxOf = async (page: Page, name: string) => {
   const box = await header(page, name).boundingBox();
   if (!box) throw new Error(`The column ${name} is not drawn.`);

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { themes } from '~/views/theme/theme';
 import { Colors, Spacing, Type } from '../../.storybook/book/design/Tokens';
+import { filterSections, sectionsOf } from '../../.storybook/book/entries';
 import { MachinePage } from '../../.storybook/book/MachinePage';
 import { Overview } from '../../.storybook/book/Overview';
 import { usedInSources } from '../../scripts/storybook/used';
@@ -53,6 +54,21 @@ describe('Overview', () => {
     expect(screen.queryByRole('link', { name: 'Loading' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Empty' })).toBeVisible();
   });
+});
+
+it.each([
+  ['wrong password', 'Session', 'Invalid Credentials'],
+  ['overwrite', 'Form', 'Edit Conflicting'],
+  ['login', 'Session', 'Sign In'],
+  ['import paused', 'Import', 'Paused Offline'],
+  ['session expired', 'Session', 'Session Ended'],
+  ['delete dialog', 'List', 'Removing One Asked'],
+  ['table spinner', 'List', 'Loading'],
+])('finds by "%s" what is titled %s, %s', (words, title, name) => {
+  const found = filterSections(sectionsOf([story(`Parts/${title}`, name), story('Parts/Texts', 'Times')]), words);
+  expect(found.flatMap(({ screens }) => screens.flatMap(({ stories }) => stories.map((each) => each.name)))).toEqual([
+    name,
+  ]);
 });
 
 describe('MachinePage', () => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, cancel, emit, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
 import { browseSearch, dockedIdAt, withDocked, withParameter } from '~/core/paths';
@@ -97,6 +97,10 @@ type ModelSearchEvent =
   | { type: 'columns.arrange'; columns: ColumnArrangement }
   /** The address of the page with another docked model, or without one. */
   | { type: 'address.open'; address: string }
+  /** The docked model has another version than its row. */
+  | { type: 'docked.changed' }
+  /** And did not change again since. */
+  | { type: 'docked.settled' }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
   /** Opens the dialog that names the query in the editor or the present view, or the dialog of all that are saved. */
@@ -130,8 +134,8 @@ export const modelSearchMachine = setup({
     input: Input;
     context: ReturnType<typeof contextOf>;
     events: ModelSearchEvent;
-    /** What was docked may have changed, or be deleted. */
-    emitted: { type: 'model.left' };
+    /** What is or was docked may differ from its row, or be deleted. */
+    emitted: { type: 'docked.differs' };
     children: { exportModels: 'exportModels'; findCollection: 'findCollection' };
   },
   actors: {
@@ -146,7 +150,7 @@ export const modelSearchMachine = setup({
     keep: assign((_, kept: Partial<ReturnType<typeof contextOf>>) => kept),
     keepAddress: enqueueActions(({ context, enqueue }, address: string) => {
       const before = dockedIdAt(context.address);
-      if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'model.left' });
+      if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'docked.differs' });
       enqueue.assign({ address });
     }),
     arrangeColumns: enqueueActions(({ context, enqueue }, columns: ColumnArrangement) => {
@@ -181,7 +185,7 @@ export const modelSearchMachine = setup({
     isNameable: ({ context: { book, part, renamed } }, to: string) =>
       whyUnnameable(book, part, to, renamed) === undefined,
   },
-  delays: { retryPause: 10_000 },
+  delays: { retryPause: 10_000, changing: 1_000 },
 }).createMachine({
   id: 'modelSearch',
   context: ({ input }) => contextOf(input),
@@ -201,6 +205,10 @@ export const modelSearchMachine = setup({
     'address.open': {
       actions: { type: 'showAddress', params: ({ event: { address } }) => ({ address, how: 'push' as const }) },
     },
+    'docked.changed': {
+      actions: [cancel('settled'), raise({ type: 'docked.settled' }, { id: 'settled', delay: 'changing' })],
+    },
+    'docked.settled': { actions: emit({ type: 'docked.differs' }) },
     'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
     'book.loaded': { actions: { type: 'keep', params: ({ event: { book } }) => ({ book }) } },
   },

@@ -10,10 +10,14 @@ const isFree = () => {
   );
 };
 const mainOf = () => document.querySelector<HTMLElement>('main');
-const firstField = (form: Element | null | undefined) =>
-  [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
+/** The first that can be typed in and is empty, or else the first at all. */
+function firstField(form: Element | null | undefined): HTMLElement | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].filter(
     ({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden',
   );
+  const isTyped = ({ type }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox';
+  return fields.find((field) => isTyped(field) && field.value === '') ?? fields[0];
+}
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
 /** The first field of the form around it, or the nearest scroll container, or the page; undefined if it hasn't the focus. */

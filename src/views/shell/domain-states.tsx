@@ -229,7 +229,7 @@ export function StateBanner({ status }: { status: DomainStatusActor }) {
     case 'error': {
       const message = [domain.unknown, domain.statusMessage].filter(Boolean).join('\n');
       return (
-        <Banner intent="error" title="The Domain is in an Error State">
+        <Banner intent="error" title="The Domain is in an Error State" actions={change}>
           {message === '' ? null : <LongText text={message} onCopy={copy} />}
         </Banner>
       );

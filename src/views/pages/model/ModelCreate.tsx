@@ -1,5 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
@@ -117,7 +118,8 @@ function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
   useListed(modelBuild);
   const collections = useActorRef(useWired(domainPickers, domainKey).collectionPicker);
-  const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
+  const collection = new URLSearchParams(useLocation().search).get('collection') ?? '';
+  const form = useActorRef(createModel, { input: { values: { ...emptyModel, collection }, facts: {} } });
   return (
     <FormScreen form={form} back={`${domainPath(domainKey)}/models`}>
       {(onCancel) => (
@@ -130,5 +132,5 @@ function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-model`. */
+/** `/domain/{namespace}/{domainId}/create-model?collection=`. */
 export const ModelCreateScreen = domainScreen(ModelCreate);

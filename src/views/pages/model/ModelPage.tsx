@@ -97,6 +97,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const authors = useActorRef(authorsMachine, { input: { clock: wiring.now } });
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
   const dock = useContext(DockContext);
+  useOnChange(facts?.version, () => facts && dock?.onVersion(id, facts.version));
   const goTo = useNavigate();
   const navigate = (page: string) => void goTo(dock ? dock.pathOf(page) : page);
   // Shared by both tabs: a page can have only one leave guard.

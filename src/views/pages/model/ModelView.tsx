@@ -43,6 +43,8 @@ import { useModelViewStyles } from './model.styles';
 export type Dock = {
   /** Where a page of the model is shown there. */
   pathOf: (page: string) => string;
+  /** The model has this version now. */
+  onVersion: (id: string, version: number) => void;
   isWide: boolean;
   /** Undefined where it can only be wide. */
   onWiden: (() => void) | undefined;

@@ -16,6 +16,7 @@ import {
 } from '~/machines/model/bulk/bulk-machine';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { usePrincipal, useWired } from '~/views/console-parts';
+import { FirstFieldFocus } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
@@ -149,6 +150,7 @@ export function BulkForm({ bulk, collections }: { bulk: BulkActor; collections: 
           </Column>
         ) : null}
       </FormSection>
+      <FirstFieldFocus />
     </FormCard>
   );
 }

@@ -77,8 +77,8 @@ export const useHistoryStyles = makeStyles({
     ...row(),
     columnGap: tokens.spacingHorizontalL,
     minHeight: '20px',
-    // On phones always two lines, however long a name is, so that the slider doesn't move.
-    [belowMedium]: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM },
+    // On phones and docked always two lines, however long a name is, so that the slider doesn't move.
+    [inTwoLines]: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM },
   },
   versionOf: { ...strong, ...numeric, whiteSpace: 'nowrap' },
   of: { ...typographyStyles.body1, ...quiet },
@@ -89,7 +89,7 @@ export const useHistoryStyles = makeStyles({
     ...row('XS'),
     overflow: 'hidden',
     whiteSpace: 'nowrap',
-    [belowMedium]: { gridColumnStart: 1, gridColumnEnd: 3 },
+    [inTwoLines]: { gridColumnStart: 1, gridColumnEnd: 3 },
   },
   track: { ...row('XS'), [belowMedium]: { '& button': { minWidth: '40px', minHeight: '40px' } } },
   range: {

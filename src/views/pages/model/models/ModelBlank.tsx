@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
 import type { DomainKey } from '~/api/rest/domains';
 import { queryFault } from '~/core/json/query';
-import { domainPath, importPath } from '~/core/paths';
+import { createModelPath, domainPath, importPath } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelSearch } from '~/machines/model/model-queries';
@@ -92,7 +92,7 @@ export function ModelBlank({ domainKey, list, search: actor, failed }: ModelBlan
       actions={
         mode === 'browse' && !isBlank && !isFiltered ? (
           <>
-            <CreateLink href={`${domainPath(domainKey)}/create-model`} label="Create Model" />
+            <CreateLink href={createModelPath(domainKey, text)} label="Create Model" />
             <LinkButton href={importPath(domainKey, text)}>Import…</LinkButton>
           </>
         ) : undefined

@@ -8,7 +8,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys, findsWholeModels } from '~/core/json/query';
-import { dockedAt, dockedIdAt, domainPath, encodedSegment, importPath, withDocked } from '~/core/paths';
+import { createModelPath, dockedAt, dockedIdAt, encodedSegment, importPath, withDocked } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import {
   type ResourceListSnapshot,
@@ -159,16 +159,15 @@ export function ModelListView(props: ModelListViewProps) {
     setAskedFrom(from);
     list.send({ type: 'list.remove', ids });
   };
+  const browsed = asked.mode === 'browse' ? asked.text.trim() : '';
   return (
     <Page fill>
       <PageHead
         title="Models"
         actions={
           <>
-            <LinkButton href={importPath(domainKey, asked.mode === 'browse' ? asked.text.trim() : '')}>
-              Import…
-            </LinkButton>
-            <CreateLink href={`${domainPath(domainKey)}/create-model`} label="Create Model" />
+            <LinkButton href={importPath(domainKey, browsed)}>Import…</LinkButton>
+            <CreateLink href={createModelPath(domainKey, browsed)} label="Create Model" />
           </>
         }
       />
@@ -318,7 +317,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const cells = useActorRef(cellEdit, { input: { list } });
   useEmitted(
     search,
-    'model.left',
+    'docked.differs',
     useCallback(() => list.send({ type: 'list.reload' }), [list]),
   );
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);
@@ -355,6 +354,10 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
                 domainKey={domainKey}
                 place={place}
                 dock={{
+                  onVersion: (id, version) => {
+                    const row = list.getSnapshot().context.page?.rows.find((each) => each.id === id);
+                    if (row && row.version !== version) search.send({ type: 'docked.changed' });
+                  },
                   pathOf: (page) => modelsPath(domainKey) + withDocked(shown, page.slice(pages.length)),
                   isWide,
                   onWiden: isDesk ? () => setIsWide(!isWide) : undefined,

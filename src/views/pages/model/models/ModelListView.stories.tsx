@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
+import { fn } from 'storybook/test';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
@@ -101,7 +102,7 @@ const beside = (at: ListAt<CollectionSummary>) => (
 const dockedOrder = (
   <div style={{ display: 'flex', width: '432px' }}>
     <DockContext
-      value={{ pathOf: (path) => path, isWide: false, onWiden: () => {}, onClose: () => {}, isGuarded: false }}
+      value={{ pathOf: (path) => path, onVersion: fn(), isWide: false, onWiden: fn(), onClose: fn(), isGuarded: false }}
     >
       <ModelView
         domainKey={deskKey}

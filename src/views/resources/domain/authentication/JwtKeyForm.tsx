@@ -26,9 +26,9 @@ import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { ResourceFormPage, useFormFields, domainForm, type DomainFormProps } from '~/views/kit/form/ResourceForm';
-import { SkeletonFields } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Column, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 
@@ -38,8 +38,8 @@ export const pemName = (id: string, half: 'public' | 'private') =>
 type KeyBoxProps = {
   half: 'public' | 'private';
   id: string;
-  /** The key as PEM. */
-  value: string;
+  /** The key as PEM; undefined until it is there. */
+  value: string | undefined;
   onCopy: () => void;
   onDownload: (name: string) => void;
 };
@@ -50,20 +50,27 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
       <TextAreaField
         name={`${half}-key`}
         label={half === 'public' ? 'Public Key' : 'Private Key'}
-        value={value}
-        rows={[6, 10]}
+        value={value ?? ''}
+        rows={[10, 10]}
         mono
         readOnly
         onChange={() => {}}
       />
       <Row gap="S" justify="end">
-        <Button size="small" icon={<Copy20Regular />} aria-label={`Copy ${half} key`} onClick={onCopy}>
+        <Button
+          size="small"
+          icon={<Copy20Regular />}
+          aria-label={`Copy ${half} key`}
+          disabled={value === undefined}
+          onClick={onCopy}
+        >
           Copy
         </Button>
         <Button
           size="small"
           icon={<ArrowDownload20Regular />}
           aria-label={`Download ${half} key`}
+          disabled={value === undefined}
           onClick={() => onDownload(pemName(id, half))}
         >
           Download
@@ -88,6 +95,7 @@ type KeyPairDialogProps = {
 export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
   const keys = useSelector(pair, (s) => s.context.loaded?.value);
   const problem = useSelector(pair, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
+  const { hidden } = useTextStyles();
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState<'use' | 'close'>();
   const keep = () => {
@@ -134,31 +142,30 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
         <StatusMessage intent="warning" title="The private key was neither copied nor downloaded.">
           If you close this, it is lost permanently.
         </StatusMessage>
-      ) : keys ? (
+      ) : problem && !keys ? null : (
         <>
+          {keys ? null : <span role="status" aria-label="Loading" className={hidden} />}
           <div>
             Your application signs tokens with the private key. Copy or download it now. You won't see it again.
           </div>
-          <KeyBox
-            half="public"
-            id={id}
-            value={keys.publicKey}
-            onCopy={() => void delivery.copy(keys.publicKey)}
-            onDownload={(name) => delivery.download(name, keys.publicKey)}
-          />
-          <KeyBox
-            half="private"
-            id={id}
-            value={keys.privateKey}
-            onCopy={() => void delivery.copy(keys.privateKey).then((copied) => copied && keep())}
-            onDownload={(name) => {
-              delivery.download(name, keys.privateKey);
-              keep();
-            }}
-          />
+          {(['public', 'private'] as const).map((half) => {
+            const value = keys?.[`${half}Key`];
+            const done = () => {
+              if (half === 'private') keep();
+            };
+            return (
+              <KeyBox
+                key={half}
+                {...{ half, id, value }}
+                onCopy={() => void delivery.copy(value ?? '').then((copied) => copied && done())}
+                onDownload={(name) => {
+                  delivery.download(name, value ?? '');
+                  done();
+                }}
+              />
+            );
+          })}
         </>
-      ) : problem ? null : (
-        <SkeletonFields count={2} />
       )}
     </DialogFrame>
   );

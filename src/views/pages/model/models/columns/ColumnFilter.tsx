@@ -102,6 +102,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
     <Popover
       open
       trapFocus
+      unstable_disableAutoFocus
       positioning={{ target: button.current, position: 'below', align: 'start' }}
       onOpenChange={(_, { open }) => {
         if (!open) onClose();
@@ -132,6 +133,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
               <Row gap="S" align="start">
                 <Select
                   aria-label="Comparison"
+                  autoFocus={at === 0 && isBare(comparison)}
                   className={styles.comparison}
                   value={comparison}
                   onChange={(_, { value }) => edit(at, { comparison: value as Comparison })}
@@ -147,6 +149,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
                 ) : kind === 'boolean' ? (
                   <Select
                     aria-label="Value"
+                    autoFocus={at === 0}
                     className={styles.value}
                     value={text}
                     onChange={(_, { value }) => edit(at, { text: value })}
@@ -158,6 +161,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
                   <Field validationMessage={faults[at]} className={styles.value}>
                     <Input
                       aria-label="Value"
+                      autoFocus={at === 0}
                       className={styles.input}
                       spellCheck={false}
                       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
