@@ -1,11 +1,12 @@
-export type HelpTopic = {
+type HelpTopic = {
   /** Two sentences: what it is, and what to mind. */
   text: readonly [string, string];
   /** A page of the public guide. */
   page: string;
 };
 
-const topics = {
+/** What the help buttons explain, by title. Loaded when one is used. */
+export const helpTopics = {
   'Overriding permissions': {
     text: [
       "A model follows its collection's world permissions until you override them here.",
@@ -134,9 +135,6 @@ const topics = {
   },
 } as const satisfies Record<string, HelpTopic>;
 
-export type HelpTitle = keyof typeof topics;
-
-/** What the help buttons explain, by title. Loaded when one is used. */
-export const helpTopics: Readonly<Record<HelpTitle, HelpTopic>> = topics;
+export type HelpTitle = keyof typeof helpTopics;
 
 export const guideUrl = (page: string): string => `https://guide.convergence.io/${page}`;

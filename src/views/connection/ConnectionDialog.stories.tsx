@@ -3,11 +3,9 @@ import type { Findings, Results, Situation } from '~/core/connection/checks';
 import { frozenCheck, resultsWith, situation, skipping } from '../../../tests/support/connection-samples';
 import { ConnectionDialog } from './ConnectionDialog';
 
-const meta = { title: 'Frame/Check connection' } satisfies Meta;
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Frame/Check connection' } satisfies Meta;
 
-const at = (state: string, check: () => ReturnType<typeof frozenCheck>, more: Partial<Story> = {}): Story => ({
+const at = (state: string, check: () => ReturnType<typeof frozenCheck>, more: Partial<StoryObj> = {}): StoryObj => ({
   render: () => <ConnectionDialog check={check()} onClose={() => undefined} />,
   parameters: {
     states: [`connectionCheck:${state}`, ...(state.startsWith('run') ? ['connectionCheck:copy.resting'] : [])],
@@ -19,8 +17,8 @@ const complete = (results: Results, more: { situation?: Situation } = {}) =>
 const found = (findings: Partial<Findings>) => complete(resultsWith(findings));
 
 export const Fine = complete(resultsWith());
-export const FineOnPhone: Story = { ...Fine, globals: { viewport: { value: 'phone' } } };
-export const FineDark: Story = { ...Fine, globals: { theme: 'dark' } };
+export const FineOnPhone: StoryObj = { ...Fine, globals: { viewport: { value: 'phone' } } };
+export const FineDark: StoryObj = { ...Fine, globals: { theme: 'dark' } };
 export const SignedOut = complete(
   resultsWith({ server: { kind: 'convergence', version: '1.0.0-rc.13' }, session: { kind: 'signedOut' } }),
   { situation: { ...situation, domain: undefined, signedIn: false } },
@@ -48,9 +46,9 @@ export const ServerStopped = complete({
   ...withoutRest,
   ...skipping('realtime', 'realtimeLatency'),
 });
-export const ServerStoppedOnPhone: Story = { ...ServerStopped, globals: { viewport: { value: 'phone' } } };
-export const ServerStoppedDark: Story = { ...ServerStopped, globals: { theme: 'dark' } };
-export const ServerStoppedContrast: Story = { ...ServerStopped, globals: { theme: 'contrast' } };
+export const ServerStoppedOnPhone: StoryObj = { ...ServerStopped, globals: { viewport: { value: 'phone' } } };
+export const ServerStoppedDark: StoryObj = { ...ServerStopped, globals: { theme: 'dark' } };
+export const ServerStoppedContrast: StoryObj = { ...ServerStopped, globals: { theme: 'contrast' } };
 export const RestPortClosed = complete({
   ...resultsWith({ reach: { kind: 'unreachable', took: 31 } }),
   ...withoutRest,

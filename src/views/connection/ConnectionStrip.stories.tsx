@@ -9,14 +9,9 @@ import { InConsole, rootWith } from '../../../tests/support/palette-samples';
 import { connectionAt, linked } from '../../../tests/support/session-samples';
 
 /** Offline, outage, disconnected, reconnecting, network lost, server down, stale, unsaved changes, online again. */
-const meta = {
-  title: 'Frame/Connection',
-  parameters: { page: 'domain/acme/order-desk/groups' },
-} satisfies Meta;
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Frame/Connection', parameters: { page: 'domain/acme/order-desk/groups' } } satisfies Meta;
 
-const told = (connection: () => ConnectionActor, ...states: string[]): Story => ({
+const told = (connection: () => ConnectionActor, ...states: string[]): StoryObj => ({
   render: () => (
     <InConsole preferences={frozenPreferences()} root={rootWith({ connection: connection() })}>
       <DomainShellView status={frozenDomain({ link: { open: 'connected' } })}>
@@ -29,7 +24,7 @@ const told = (connection: () => ConnectionActor, ...states: string[]): Story => 
   ),
   parameters: { states: states.map((state) => `connection:${state}`) },
 });
-const onPhone = (story: Story): Story => ({
+const onPhone = (story: StoryObj): StoryObj => ({
   ...story,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {

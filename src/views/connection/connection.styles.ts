@@ -12,9 +12,9 @@ export const useConnectionStyles = makeStyles({
   },
   count: { marginLeft: 'auto', ...caption, fontVariantNumeric: 'tabular-nums' },
   head: { flexWrap: 'wrap', marginBottom: tokens.spacingVerticalXS },
-  group: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  group: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   address: { ...mono, color: tokens.colorNeutralForeground3, minWidth: 0 },
-  list: { margin: 0, padding: 0, listStyleType: 'none', borderTop: line },
+  list: { borderTop: line },
   row: {
     display: 'grid',
     gridTemplateColumns: '16px 160px minmax(0, 1fr) auto',

@@ -3,18 +3,16 @@ import { noFilter } from '~/core/inspection/picture';
 import { frozenInspector, picture } from '../../../tests/support/inspector-samples';
 import { Inspector } from './Inspector';
 
-const meta = { title: 'Frame/Inspector' } satisfies Meta;
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Frame/Inspector' } satisfies Meta;
 
-const at = (states: readonly string[], ...[value, context]: Parameters<typeof frozenInspector>): Story => ({
+const at = (states: readonly string[], ...[value, context]: Parameters<typeof frozenInspector>): StoryObj => ({
   render: () => <Inspector inspector={frozenInspector(value, context)} />,
   parameters: { states: states.map((state) => `inspector:open.${state}`) },
 });
 
 export const Following = at(['log.following', 'copy.resting']);
-export const FollowingDark: Story = { ...Following, globals: { theme: 'dark' } };
-export const FollowingOnPhone: Story = { ...Following, globals: { viewport: { value: 'phone' } } };
+export const FollowingDark: StoryObj = { ...Following, globals: { theme: 'dark' } };
+export const FollowingOnPhone: StoryObj = { ...Following, globals: { viewport: { value: 'phone' } } };
 export const Console = at(['log.following'], {}, { selected: 'x:0' });
 export const Paused = at(['log.paused'], { log: 'paused' });
 export const Filtered = at(['log.following'], {}, { filter: { machine: 'x:31', label: undefined, text: '409' } });

@@ -1,13 +1,7 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
-import { caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip, column, focusInside, line, mono, row } from '~/views/kit/layout.styles';
 
-const focusInside = createCustomFocusIndicatorStyle({
-  outlineStyle: 'solid',
-  outlineWidth: tokens.strokeWidthThick,
-  outlineColor: tokens.colorStrokeFocus2,
-  outlineOffset: '-2px',
-});
 const pane = { minWidth: 0, minHeight: 0, overflow: 'auto', outlineStyle: 'none', ...focusInside } as const;
 const cellPadding = `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`;
 const activeOutline = { '@media (forced-colors: active)': { outline: '2px solid Highlight' } } as const;
@@ -31,7 +25,7 @@ export const useInspectorStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: line,
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  title: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   space: { flexGrow: 1 },
   onlyDocked: { [belowMedium]: { display: 'none' } },
   filter: { flexGrow: 1, flexBasis: '100px', minWidth: 0, maxWidth: '180px' },
@@ -77,7 +71,7 @@ export const useInspectorStyles = makeStyles({
     [belowMedium]: { borderLeftWidth: 0, borderTop: line },
   },
   chartHead: { ...row('S'), flexWrap: 'wrap', marginBottom: tokens.spacingVerticalS },
-  subtitle: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  subtitle: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   events: {
     ...pane,
     borderLeft: line,

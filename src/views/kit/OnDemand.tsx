@@ -50,10 +50,13 @@ type OnDemandProps<Code> = {
   button: ReactElement<TriggerProps>;
   /** Renders the content, initially open, with the button as its trigger. */
   children: (code: Code, button: ReactElement) => ReactNode;
+  /** These open it, too. */
+  keys?: readonly string[];
 };
 
 /** A button with a menu or popover whose code is loaded on the first press. */
-export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDemandProps<Code>) {
+export function OnDemand<Code>(props: OnDemandProps<Code>) {
+  const { menu = false, chunk, button, children, keys = menu ? ['ArrowDown'] : [] } = props;
   const [called, setCalled] = useState(false);
   const { value: code, failure } = useLoaded(called ? chunk : undefined);
   const call = () => setCalled(true);
@@ -67,7 +70,7 @@ export function OnDemand<Code>({ menu = false, chunk, button, children }: OnDema
         'aria-busy': (called && !failure) || undefined,
         onClick: call,
         onKeyDown: (event: KeyboardEvent) => {
-          if (!menu || event.key !== 'ArrowDown') return;
+          if (!keys.includes(event.key)) return;
           event.preventDefault();
           call();
         },

@@ -20,7 +20,7 @@ export type RadioChoices = {
   onChoose: (value: string) => void;
 };
 
-type RadioMenuProps = Pick<MenuProps, 'positioning' | 'persistOnItemClick'> & {
+type RadioMenuProps = Pick<MenuProps, 'positioning' | 'persistOnItemClick' | 'inline'> & {
   button: ReactElement;
   className: string;
   groups: readonly RadioChoices[];

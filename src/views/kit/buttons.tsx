@@ -1,7 +1,9 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { MouseEventHandler, ReactElement } from 'react';
 import type { PollActor, PollSnapshot } from '~/machines/kit/poll-machine';
+import { takesFocusBack } from '~/views/hooks/focus';
 import { useConfirmDialogStyles } from './dialogs/dialog.styles';
 import { BusyIcon } from './status';
 
@@ -20,6 +22,21 @@ type IconButtonProps = Look & {
 /** A frameless button with an icon. The text shows only if there is room. */
 export const IconButton = ({ label, title = label, ...button }: IconButtonProps) => (
   <Button appearance="subtle" aria-label={label} title={title} {...button} />
+);
+
+type DeleteButtonProps = { label: string; disabled?: boolean; onClick: (() => void) | undefined };
+
+/** Opens the confirmation of a deletion. */
+export const DeleteButton = ({ label, disabled = false, onClick }: DeleteButtonProps) => (
+  <Button
+    {...takesFocusBack}
+    appearance="subtle"
+    icon={<Delete20Regular />}
+    disabledFocusable={disabled}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
 );
 
 /** A retry after a failure is in progress. */

@@ -5,8 +5,7 @@ import { variants } from '../../../tests/support/variants';
 import { CodeBlock, SecretField } from './CodeBlock';
 import { CopyButton, CopyField } from './copy';
 
-const meta = { title: 'Parts/Copy', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Copy', decorators: [inPage] } satisfies Meta;
 
 export const CodeBlocks = variants(
   CodeBlock,

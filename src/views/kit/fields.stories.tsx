@@ -7,8 +7,7 @@ import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from './fields'
 import { PickerField } from './PickerField';
 import { PasswordField, TextField } from './TextField';
 
-const meta = { title: 'Parts/Fields', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Fields', decorators: [inPage] } satisfies Meta;
 
 const text = { name: 'displayName', label: 'Display Name', value: 'Order Desk', onChange: fn() };
 export const Texts = variants(

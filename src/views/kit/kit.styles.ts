@@ -16,7 +16,6 @@ export const useHelpStyles = makeStyles({
   },
   surface: {
     ...column('S'),
-    boxSizing: 'border-box',
     width: '340px',
     maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
     padding: tokens.spacingHorizontalL,
@@ -180,23 +179,18 @@ const tone = (ink: string, paper: string, edge: string) => ({
   '--tone-edge': edge,
 });
 
+const status = (name: 'Success' | 'Warning' | 'Danger') =>
+  tone(
+    tokens[`colorStatus${name}Foreground1`],
+    tokens[`colorStatus${name}Background1`],
+    tokens[`colorStatus${name}Border1`],
+  );
+
 /** Sets the colors of a state as `--tone`, `--tone-paper` and `--tone-edge`. */
 export const useToneStyles = makeStyles({
-  success: tone(
-    tokens.colorStatusSuccessForeground1,
-    tokens.colorStatusSuccessBackground1,
-    tokens.colorStatusSuccessBorder1,
-  ),
-  warning: tone(
-    tokens.colorStatusWarningForeground1,
-    tokens.colorStatusWarningBackground1,
-    tokens.colorStatusWarningBorder1,
-  ),
-  danger: tone(
-    tokens.colorStatusDangerForeground1,
-    tokens.colorStatusDangerBackground1,
-    tokens.colorStatusDangerBorder1,
-  ),
+  success: status('Success'),
+  warning: status('Warning'),
+  danger: status('Danger'),
   brand: tone(tokens.colorBrandForeground1, tokens.colorBrandBackground2, tokens.colorBrandStroke2),
   neutral: tone(tokens.colorNeutralForeground3, tokens.colorNeutralBackground3, tokens.colorNeutralStroke2),
 });
@@ -213,7 +207,6 @@ export const useBoxStyles = makeStyles({
 export const useLinkStyles = makeStyles({
   root: {
     display: 'inline',
-    boxSizing: 'border-box',
     margin: '0',
     padding: '0',
     overflow: 'inherit',
@@ -311,7 +304,6 @@ export const usePictureStyles = makeStyles({
     position: 'absolute',
     top: 0,
     left: 0,
-    boxSizing: 'border-box',
     width: '100%',
     height: '100%',
     display: 'flex',

@@ -1,4 +1,4 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort, belowWide, atLeastDesk } from '~/views/hooks/use-width';
 
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
@@ -43,6 +43,14 @@ export const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** For controls whose outline would be cut off. */
+export const focusInside = createCustomFocusIndicatorStyle({
+  outlineStyle: 'solid',
+  outlineWidth: tokens.strokeWidthThick,
+  outlineColor: tokens.colorStrokeFocus2,
+  outlineOffset: '-2px',
+});
+
 /** For what is shown while something loads: quick answers show nothing of it. */
 export const appearLate = {
   animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
@@ -73,18 +81,14 @@ export const toEdge = {
   },
 } as const;
 
-/** Theme spacing: 2, 4, 6, 8, 10, 12, 16, 20, 24 and 32 px. */
+/** Theme spacing: 2, 4, 8, 12, 16 and 20 px. */
 const gaps = {
   XXS: tokens.spacingHorizontalXXS,
   XS: tokens.spacingHorizontalXS,
-  SNudge: tokens.spacingHorizontalSNudge,
   S: tokens.spacingHorizontalS,
-  MNudge: tokens.spacingHorizontalMNudge,
   M: tokens.spacingHorizontalM,
   L: tokens.spacingHorizontalL,
   XL: tokens.spacingHorizontalXL,
-  XXL: tokens.spacingHorizontalXXL,
-  XXXL: tokens.spacingHorizontalXXXL,
 } as const;
 export type Gap = keyof typeof gaps;
 
@@ -121,10 +125,7 @@ export const useStackStyles = makeStyles({
   ...gapRules,
   start: { alignItems: 'flex-start' },
   center: { alignItems: 'center' },
-  end: { alignItems: 'flex-end' },
-  stretch: { alignItems: 'stretch' },
   baseline: { alignItems: 'baseline' },
-  'justify-start': { justifyContent: 'flex-start' },
   'justify-center': { justifyContent: 'center' },
   'justify-end': { justifyContent: 'flex-end' },
   'justify-between': { justifyContent: 'space-between' },

@@ -5,8 +5,8 @@ import { type Gap, useLayoutStyles, useStackStyles } from './layout.styles';
 type StackProps<Tag extends HTMLElementType> = {
   as?: Tag;
   gap?: Gap | undefined;
-  align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
-  justify?: 'start' | 'center' | 'end' | 'between' | undefined;
+  align?: 'start' | 'center' | 'baseline' | undefined;
+  justify?: 'center' | 'end' | 'between' | undefined;
   wrap?: boolean | undefined;
   grow?: boolean | undefined;
   /** False: keeps its size even if there is little room. */

@@ -14,7 +14,8 @@ export const useLink = (path: string) => ({
 });
 
 type AppLinkProps = {
-  href: string;
+  /** Undefined: only what is in it is drawn. */
+  href: string | undefined;
   children: ReactNode;
   look?: 'default' | 'name' | 'inline';
   className?: string;
@@ -29,12 +30,15 @@ type AppLinkProps = {
  * A link within the console without a page load; opens in a new tab like other links. Looks like Fluent's `Link`, which has 2 KB of states that
  * are not used here.
  */
-export function AppLink(props: AppLinkProps) {
+export function AppLink({ href, ...link }: AppLinkProps) {
   const row = useContext(RowLooks);
-  return row ? <Anchor {...props} href={row.hrefOf(props.href)} styles={row.link} /> : <FullLink {...props} />;
+  if (href === undefined) return link.children;
+  return row ? <Anchor {...link} href={row.hrefOf(href)} styles={row.link} /> : <FullLink {...link} href={href} />;
 }
 
-const FullLink = (props: AppLinkProps) => <Anchor {...props} {...useLink(props.href)} styles={useLinkStyles()} />;
+const FullLink = (props: AppLinkProps & { href: string }) => (
+  <Anchor {...props} {...useLink(props.href)} styles={useLinkStyles()} />
+);
 
 type AnchorProps = AppLinkProps & Partial<ReturnType<typeof useLink>> & { styles: ReturnType<typeof useLinkStyles> };
 const Anchor = ({ look = 'default', label, current, className, styles, ...anchor }: AnchorProps) => (
@@ -76,14 +80,11 @@ export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
   );
 }
 
-export const NameLink = ({ name, href }: { name: string; href: string | undefined }) =>
-  href === undefined ? (
+export const NameLink = ({ name, href }: { name: string; href: string | undefined }) => (
+  <AppLink href={href} look="name">
     <Name>{name}</Name>
-  ) : (
-    <AppLink href={href} look="name">
-      <Name>{name}</Name>
-    </AppLink>
-  );
+  </AppLink>
+);
 
 type RowLinkProps = {
   href: string;

@@ -9,8 +9,7 @@ import { ForbiddenPage, Page, PageHead } from './Page';
 import { TextField } from './TextField';
 import { AvailabilityPill, StatusPill } from './status';
 
-const meta = { title: 'Parts/Page head', decorators: [onCanvas] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Page head', decorators: [onCanvas] } satisfies Meta;
 
 const head = (...[props]: Parameters<typeof PageHead>): StoryObj => ({
   render: () => (

@@ -5,8 +5,7 @@ import { variants } from '../../../tests/support/variants';
 import { Mark } from './Mark';
 import { PersonAvatar, PersonName } from './PersonName';
 
-const meta = { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;
 
 export const Marks = variants(Mark, {}, { size: 96 });
 

@@ -18,8 +18,7 @@ import { ChunkDialog } from './OnDemand';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
 
-const meta = { title: 'Parts/States', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/States', decorators: [inPage] } satisfies Meta;
 
 export const BlankStates = variants(
   BlankState,

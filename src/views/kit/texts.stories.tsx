@@ -14,8 +14,7 @@ import { Notices } from './Notices';
 import { StatusMessage } from './StatusMessage';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from './status';
 
-const meta = { title: 'Parts/Texts', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Texts', decorators: [inPage] } satisfies Meta;
 
 export const Links = variants(
   AppLink,

@@ -24,8 +24,7 @@ import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
 import { StartingView, UnpreparedView } from './StartingView';
 
-const meta = { title: 'Start/Session' } satisfies Meta;
-export default meta;
+export default { title: 'Start/Session' } satisfies Meta;
 
 const at = (states: string[], render: () => ReactElement): StoryObj => ({ render, parameters: { states } });
 const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('/')] });

@@ -13,14 +13,12 @@ import {
 import { InConsole } from '../../../tests/support/palette-samples';
 import { DomainShellView } from './DomainShell';
 
-const meta = { title: 'Frame/Domain' } satisfies Meta;
-export default meta;
-type Story = StoryObj<typeof meta>;
+export default { title: 'Frame/Domain' } satisfies Meta;
 
 const base = '/domain/acme/order-desk';
 
 /** `condition` without "domainStatus:condition."; the page inside is the dashboard. */
-const at = (condition: string, situation: DomainAt, others: string[] = [], route = base): Story => ({
+const at = (condition: string, situation: DomainAt, others: string[] = [], route = base): StoryObj => ({
   render: () => {
     const status = frozenDomain(situation);
     return (

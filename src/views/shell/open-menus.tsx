@@ -6,7 +6,6 @@ import {
   MenuGroupHeader,
   MenuItem,
   MenuItemLink,
-  MenuItemRadio,
   MenuList,
   MenuPopover,
   type MenuProps,
@@ -24,7 +23,7 @@ import {
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import { favoritesOf } from '~/machines/favorites/favorites-machine';
@@ -35,6 +34,7 @@ import { statusTerm } from '~/views/kit/status';
 import { noticeTexts } from '~/views/kit/Notices';
 import { useReturnFocus } from '~/views/hooks/focus';
 import { PopoverPanel } from '~/views/kit/PopoverPanel';
+import { RadioMenu } from '~/views/kit/RadioMenu';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useAlertsPopoverStyles, useMenuStyles } from './open-menus.styles';
@@ -44,18 +44,17 @@ import { useFrameStyles } from './shell.styles';
 
 type Opened = { button: ReactElement };
 type OpenMenuProps = Opened &
-  Pick<MenuProps, 'positioning' | 'checkedValues'> & {
+  Pick<MenuProps, 'positioning'> & {
     /** It may be taller than the window. */
     scrolls?: boolean;
     children: ReactNode;
   };
 
 /** A menu of the top bar, initially open. */
-function OpenMenu(props: OpenMenuProps) {
-  const { button, children, positioning = 'below-end', checkedValues = {}, scrolls = false } = props;
+function OpenMenu({ button, children, positioning = 'below-end', scrolls = false }: OpenMenuProps) {
   const styles = useMenuStyles();
   return (
-    <Menu inline defaultOpen positioning={positioning} checkedValues={checkedValues}>
+    <Menu inline defaultOpen positioning={positioning}>
       <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover className={styles.popover}>
         <MenuList className={scrolls ? styles.list : undefined}>{children}</MenuList>
@@ -80,28 +79,16 @@ const MenuPlace = ({ href, icon, current = false, children }: MenuPlaceProps) =>
 
 export function ThemeMenu({ button }: Opened) {
   const { preferences } = useConsoleParts();
-  const { theme, timeZone } = useSelector(preferences, (s) => s.context);
+  const chosen = useSelector(preferences, (s) => s.context);
+  const groups = preferenceChoices.map(({ name, label, choices }) => ({
+    name,
+    label,
+    value: chosen[name],
+    choices: choices.map((choice) => ({ value: choice.id, label: choice.label })),
+    onChoose: (id: string) => preferences.send({ type: 'preferences.change', change: { [name]: id } }),
+  }));
   return (
-    <OpenMenu button={button} checkedValues={{ theme: [theme], timeZone: [timeZone] }}>
-      {preferenceChoices.map(({ name, label, choices }, index) => (
-        <Fragment key={name}>
-          {index > 0 ? <MenuDivider /> : null}
-          <MenuGroup>
-            <MenuGroupHeader>{label}</MenuGroupHeader>
-            {choices.map((choice) => (
-              <MenuItemRadio
-                key={choice.id}
-                name={name}
-                value={choice.id}
-                onClick={() => preferences.send({ type: 'preferences.change', change: choice.change })}
-              >
-                {choice.label}
-              </MenuItemRadio>
-            ))}
-          </MenuGroup>
-        </Fragment>
-      ))}
-    </OpenMenu>
+    <RadioMenu inline button={button} positioning="below-end" className={useMenuStyles().popover} groups={groups} />
   );
 }
 

@@ -64,7 +64,6 @@ const chatList = () => import('~/views/resources/domain/chats/ChatList');
 const chatForm = () => import('~/views/resources/domain/chats/ChatForm');
 const chatPage = () => import('~/views/resources/domain/chats/ChatPage');
 const activityList = () => import('~/views/resources/domain/activities/ActivityList');
-const activityCreate = () => import('~/views/resources/domain/activities/ActivityList');
 const activityPage = () => import('~/views/resources/domain/activities/ActivityPage');
 const authentication = () => import('~/views/resources/domain/authentication/Authentication');
 const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyForm');
@@ -222,7 +221,7 @@ const domain: PageTable['domain'] = [
     nav: [Pulse20Regular, Pulse20Filled],
     calls: [of('activities?offset=0&limit=25')],
   }),
-  page('create-activity', 'New Activity', 'ActivityCreateScreen', activityCreate, {
+  page('create-activity', 'New Activity', 'ActivityCreateScreen', activityList, {
     within: 'activities',
     creates: 'Activity',
   }),

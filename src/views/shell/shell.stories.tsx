@@ -31,14 +31,12 @@ import { DomainSwitcher } from './DomainShell';
 import { ReasonHint, TopBar } from './Frame';
 
 /** The server-level shell; for domains see `DomainShellView`. */
-const meta = { title: 'Frame/Top bar and menu' } satisfies Meta;
-export default meta;
-type Story = StoryObj;
+export default { title: 'Frame/Top bar and menu' } satisfies Meta;
 
-const inConsole = (children: ReactNode, more: () => Partial<ConsoleParts> = () => ({})): Story => ({
+const inConsole = (children: ReactNode, more: () => Partial<ConsoleParts> = () => ({})): StoryObj => ({
   render: () => <InConsole {...more()}>{children}</InConsole>,
 });
-const shell = (route: string, server = online, namespaces = true): Story => ({
+const shell = (route: string, server = online, namespaces = true): StoryObj => ({
   ...inConsole(
     <PagesContext value={blankPages}>
       <ServerShell />
@@ -53,19 +51,19 @@ export const WithoutNamespaces = shell('/account-settings', online, false);
 export const ServerOffline = shell('/namespaces', () => connectionAt('server'));
 export const NotFound = shell('/nothing');
 /** The menu is beside the page where there is room, without a button. */
-export const NavigationOnPhone: Story = {
+export const NavigationOnPhone: StoryObj = {
   ...Online,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
 };
 
 const press =
-  (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<Story['play']> =>
+  (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<StoryObj['play']> =>
   async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name }));
     await within(canvasElement).findByRole(popup);
   };
-const bar = (play?: Story['play'], more?: () => Partial<ConsoleParts>): Story => ({
+const bar = (play?: StoryObj['play'], more?: () => Partial<ConsoleParts>): StoryObj => ({
   ...inConsole(<TopBar tools={<ConsoleTools />} />, more),
   ...(play && { play }),
 });
@@ -80,7 +78,7 @@ export const NoAlerts = bar(press(/^Alerts/, 'dialog'));
 export const Theme = bar(press(/^Theme/, 'menu'));
 export const User = bar(press(/user menu$/, 'menu'), named(' '));
 
-const switcher = (domains: Domain[] | undefined): Story => ({
+const switcher = (domains: Domain[] | undefined): StoryObj => ({
   ...inConsole(<TopBar switcher={<DomainSwitcher name="Order Desk" current={orderDesk} />} />, () => ({
     root: rootWith({
       favorites: frozen(favoritesMachine, {
@@ -101,7 +99,7 @@ export const Favorites = switcher([orderDesk, priceLists, floorPlans, loadTest])
 export const NoFavorites = switcher([]);
 export const FavoritesFailed = switcher(undefined);
 
-const above = (states: string[], render: () => ReactElement): Story => ({
+const above = (states: string[], render: () => ReactElement): StoryObj => ({
   render,
   parameters: { states },
   decorators: [inServerFrame('/')],
@@ -123,7 +121,7 @@ export const NewVersionBesideNotices = noticesWith('replaced.shown', { replaced:
 export const NewVersionDismissed = noticesWith('replaced.dismissed', { replaced: 'dismissed' }, []);
 export const NewVersionNotYetKnown = noticesWith('current.checking', { current: 'checking' }, []);
 export const NewVersionNotCheckedWhileHidden = noticesWith('current.away', { current: 'away' }, []);
-export const ReasonOfDisabledButton: Story = {
+export const ReasonOfDisabledButton: StoryObj = {
   decorators: [inPage],
   render: () => (
     <ReasonHint>

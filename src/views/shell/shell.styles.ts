@@ -1,18 +1,10 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort, belowWide } from '~/views/hooks/use-width';
-import { appearLate, caption, clip, column, keyCap, line, mono, row } from '~/views/kit/layout.styles';
+import { appearLate, caption, clip, column, focusInside, keyCap, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
 /** Above all Fluent layers. */
 const onTop = { position: 'fixed', zIndex: 1_000_001 } as const;
-
-/** Focus style of links in the navigation. */
-const focusInside = createCustomFocusIndicatorStyle({
-  outlineStyle: 'solid',
-  outlineWidth: tokens.strokeWidthThick,
-  outlineColor: tokens.colorStrokeFocus2,
-  outlineOffset: '-2px',
-});
 
 export const useConsoleShellStyles = makeStyles({
   /** Appears after 150 ms, so that quick navigation shows nothing. */

@@ -1,10 +1,11 @@
-import { Button, Field, mergeClasses } from '@fluentui/react-components';
+import { Field, mergeClasses } from '@fluentui/react-components';
 import { Copy20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { isLarge } from '~/core/counts';
 import { chunk } from '~/machines/kit/chunk';
 import { useHosted } from '~/views/hooks/events';
 import { useLoaded } from '~/views/hooks/use-loaded';
+import { IconButton } from '~/views/kit/buttons';
 import { ChunkMessage } from '~/views/kit/part';
 import type { FieldProps } from '~/views/kit/TextField';
 import type { CodeEditor, CodeFault, CodeShown, mountCodeEditor } from './code-editor';
@@ -60,20 +61,18 @@ export function CodeView({ text, label, height, copy }: CodeViewProps) {
         <span className={styles.note} title={isLarge(text.length) ? tooLarge : undefined}>
           {isLarge(text.length) ? tooLarge : 'JSON'}
         </span>
-        <Button
+        <IconButton
           size="small"
-          appearance="subtle"
           icon={<Search20Regular />}
-          aria-label={`Search in ${label}`}
+          label={`Search in ${label}`}
           title="Search (Ctrl+F in the text)"
           disabledFocusable={!editor}
           onClick={() => editor?.search()}
         />
-        <Button
+        <IconButton
           size="small"
-          appearance="subtle"
           icon={<Copy20Regular />}
-          aria-label={`Copy ${label}`}
+          label={`Copy ${label}`}
           title="Copy"
           onClick={() => copy(text)}
         />

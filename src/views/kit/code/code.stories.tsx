@@ -3,8 +3,7 @@ import { fn } from 'storybook/test';
 import { inPage } from '../../../../.storybook/in-page';
 import { CodeField, type CodeFieldProps, CodeView } from './CodeView';
 
-const meta = { title: 'Parts/Code', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Code', decorators: [inPage] } satisfies Meta;
 
 const view = (data: object): StoryObj => ({
   render: () => <CodeView label="Data" height={300} copy={fn()} text={JSON.stringify(data, undefined, 2)} />,

@@ -2,7 +2,7 @@ import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/r
 import { caption, clip, column, mono, row, sunken } from '~/views/kit/layout.styles';
 
 export const useCodeStyles = makeStyles({
-  frame: { ...column(), ...sunken, boxSizing: 'border-box', minHeight: 0, overflow: 'hidden' },
+  frame: { ...column(), ...sunken, minHeight: 0, overflow: 'hidden' },
   fill: { flexGrow: 1, flexShrink: 1 },
   faulty: { border: `1px solid ${tokens.colorPaletteRedBorder2}` },
   tools: {
@@ -18,7 +18,6 @@ export const useCodeStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     flexGrow: 1,
     minHeight: 0,
-    margin: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     overflow: 'auto',
     whiteSpace: 'pre-wrap',

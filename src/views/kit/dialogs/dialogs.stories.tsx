@@ -5,8 +5,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 import { LeaveDialog } from './LeaveGuard';
 
-const meta = { title: 'Parts/Dialogs', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Parts/Dialogs', decorators: [inPage] } satisfies Meta;
 
 const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({
   render: () => (

@@ -11,9 +11,7 @@ import { NewPasswordFields } from './NewPasswordFields';
 import { FormCard, FormSection } from './FormCard';
 import { ResourceForm, useFormFields } from './ResourceForm';
 
-const meta = { title: 'Parts/Form', decorators: [inPage] } satisfies Meta;
-export default meta;
-type Story = StoryObj;
+export default { title: 'Parts/Form', decorators: [inPage] } satisfies Meta;
 
 type Values = { id: string; displayName: string };
 type SampleForm = ResourceFormActor<Values, object, undefined>;
@@ -82,7 +80,7 @@ export const EditConflicting = edit('conflicting', {
 });
 export const EditSaved = edit('saved', { ...mine, baseline: mine.values, notice: 'Your change was saved.' });
 /** What was typed before a crash, a reload or a closed tab is offered again. */
-export const UnsavedFromBefore: Story = {
+export const UnsavedFromBefore: StoryObj = {
   render: () => (
     <FormCard
       label="Display name"
@@ -129,7 +127,7 @@ const bind = (name: string, value: string, error?: string) => ({
   onChange: fn(),
   onBlur: fn(),
 });
-const passwords = (password: string, confirm = '', errors: { password?: string; confirm?: string } = {}): Story => ({
+const passwords = (password: string, confirm = '', errors: { password?: string; confirm?: string } = {}): StoryObj => ({
   render: () => (
     <FormCard label="Set Password" action="Set Password" onSubmit={fn()}>
       <FormSection title="New Password">

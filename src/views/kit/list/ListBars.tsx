@@ -1,5 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { Delete20Regular, Dismiss20Regular } from '@fluentui/react-icons';
+import { Dismiss20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { formatCount } from '~/core/counts';
@@ -14,7 +14,8 @@ import {
   type ResourceListActor,
   selectList,
 } from '~/machines/kit/resource-list-machine';
-import { useKeepFocus, takesFocusBack } from '~/views/hooks/focus';
+import { useKeepFocus } from '~/views/hooks/focus';
+import { DeleteButton } from '~/views/kit/buttons';
 import { AppLink } from '~/views/kit/links';
 import { Name, When } from '~/views/kit/texts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -161,15 +162,11 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     >
       {isStopped ? null : bulk?.(chosen)}
       {removal && !isStopped ? (
-        <Button
-          {...takesFocusBack}
-          appearance="subtle"
-          icon={<Delete20Regular />}
-          disabledFocusable={chosen.length === 0}
+        <DeleteButton
+          label={`${removal.action ?? 'Delete'}…`}
+          disabled={chosen.length === 0}
           onClick={() => onRemove(chosen.map(descriptor.idOf))}
-        >
-          {removal.action ?? 'Delete'}…
-        </Button>
+        />
       ) : null}
     </BulkBar>
   );

@@ -20,7 +20,7 @@ import {
 import { listStories, unreachable } from '../../../../tests/support/stories';
 import { DataTable } from './DataTable';
 
-const meta = {
+export default {
   title: 'Parts/List',
   decorators: [
     (Story) => (
@@ -32,8 +32,6 @@ const meta = {
     onCanvas,
   ],
 } satisfies Meta;
-export default meta;
-type Story = StoryObj;
 
 const story = listStories(sampleMachine, sampleDefaults, (list) => <SampleList list={list} />);
 /** Has rows unless the state excludes them. */
@@ -198,7 +196,7 @@ export const RemovingRefused = removal('partlyFailed', two.slice(1), { results: 
 export const RemovingPartlyFailed = removal('partlyFailed', two, { results: [gone, refused] });
 
 /** A table without a machine, as in dialogs and cards. */
-const table = (more: Partial<Parameters<typeof DataTable<SampleRow>>[0]>): Story => ({
+const table = (more: Partial<Parameters<typeof DataTable<SampleRow>>[0]>): StoryObj => ({
   render: () => (
     <Card padded={false} edge>
       <DataTable

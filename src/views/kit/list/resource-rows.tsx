@@ -108,15 +108,11 @@ type CountProps = {
 
 function Count({ of, noun, href, title }: CountProps) {
   const styles = useCountStyles();
-  const count = (
-    <span data-noun={of === 1 ? noun : `${noun}s`} className={styles.count}>
-      {of}
-    </span>
-  );
-  if (href === undefined || of === 0) return count;
   return (
-    <AppLink href={href} title={title}>
-      {count}
+    <AppLink href={of === 0 ? undefined : href} title={title}>
+      <span data-noun={of === 1 ? noun : `${noun}s`} className={styles.count}>
+        {of}
+      </span>
     </AppLink>
   );
 }

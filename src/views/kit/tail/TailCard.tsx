@@ -11,6 +11,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { explainProblem } from '~/core/problem';
 import { selectList } from '~/machines/kit/resource-list-machine';
 import { selectTail, type TailActor } from '~/machines/kit/tail-machine';
+import { IconButton } from '~/views/kit/buttons';
 import { RowButton } from '~/views/kit/links';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Row as Line } from '~/views/kit/layout';
@@ -25,7 +26,6 @@ const useTail = <Row,>(tail: TailActor<Row>) => useSelector(tail, selectTail<Row
 
 function TailSwitch<Row>({ tail, size }: TailProps<Row> & { size: 'small' | 'medium' }) {
   const { wanted, tailing, held } = useTail(tail);
-  const pause = held ? 'Resume' : 'Pause';
   return (
     <Line as="span" gap="XS" shrink={false}>
       <Switch
@@ -35,12 +35,10 @@ function TailSwitch<Row>({ tail, size }: TailProps<Row> & { size: 'small' | 'med
         checked={wanted}
         onChange={() => tail.send({ type: wanted ? 'tail.leave' : 'tail.follow' })}
       />
-      <Button
+      <IconButton
         size={size}
-        appearance="subtle"
         icon={held ? <Play20Regular /> : <Pause20Regular />}
-        aria-label={pause}
-        title={pause}
+        label={held ? 'Resume' : 'Pause'}
         disabledFocusable={!tailing}
         onClick={() => tail.send({ type: held ? 'tail.release' : 'tail.hold' })}
       />

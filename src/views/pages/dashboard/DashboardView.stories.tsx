@@ -18,8 +18,7 @@ import { CollectionSizesCard } from './CollectionSizesCard';
 import { DashboardView } from './Dashboard';
 import { LatestEventsCard } from './LatestEventsCard';
 
-const meta = { title: 'Domain/Dashboard', decorators: [onCanvas] } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Dashboard', decorators: [onCanvas] } satisfies Meta;
 
 const at = (situation: DomainAt = {}, favorite = true, names = frozenNames(), isNew = false): StoryObj => ({
   render: () => (

@@ -58,10 +58,11 @@ type SubjectProps = { href: string | undefined; mono?: boolean; children: string
 /** What an event is about, and a link to it if it has a page. It is cut before the words beside it. */
 function Subject({ href, mono, children }: SubjectProps) {
   const styles = useLatestEventsStyles();
-  const name = <Name className={mono ? styles.id : styles.name}>{children}</Name>;
   return (
     <span className={styles.subject} title={children}>
-      {href === undefined ? name : <AppLink href={href}>{name}</AppLink>}
+      <AppLink href={href}>
+        <Name className={mono ? styles.id : styles.name}>{children}</Name>
+      </AppLink>
     </span>
   );
 }
@@ -207,7 +208,7 @@ function Events({ domainKey, latest, now, zone, tab, lastVisit }: EventsProps) {
   const place = events.findIndex(({ at }) => lastVisit !== undefined && at <= lastVisit);
   if (events.length === 0) return <p className={mergeClasses(styles.note, text.muted)}>{nothingOf(latest, tab)}</p>;
   return (
-    <ul className={styles.list}>
+    <ul>
       {events.map((event, index) => (
         <Fragment key={idOf(event)}>
           {index === place && lastVisit !== undefined ? (

@@ -83,13 +83,9 @@ function StatisticsFigure(props: StatisticsFigureProps) {
   return (
     <div role="group" aria-label={label} className={styles.figure}>
       <div className={text.caption}>
-        {href === undefined ? (
-          label
-        ) : (
-          <AppLink href={href} className={styles.link}>
-            {label}
-          </AppLink>
-        )}
+        <AppLink href={href} className={styles.link}>
+          {label}
+        </AppLink>
       </div>
       <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
         {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}

@@ -9,8 +9,7 @@ import { SnippetsWaiting } from './Dashboard';
 import { LatestEventsCard } from './LatestEventsCard';
 import { Sparkline } from './StatisticsCard';
 
-const meta = { title: 'Domain/Parts of the dashboard', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Parts of the dashboard', decorators: [inPage] } satisfies Meta;
 
 export const ModelsByCollection = variants(
   CollectionSizesCard,

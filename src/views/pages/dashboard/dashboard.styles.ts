@@ -95,7 +95,6 @@ export const useLatestEventsStyles = makeStyles({
   },
   tabs: { maxWidth: 'calc(100vw - 48px)', overflowX: 'auto', overflowY: 'hidden' },
   panel: { flexGrow: 1, minHeight: 0, overflowY: 'auto', borderTop: line },
-  list: { margin: 0, padding: 0, listStyleType: 'none' },
   row: {
     ...row('M'),
     minHeight: '40px',
@@ -133,7 +132,7 @@ export const useLatestEventsStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
   },
-  note: { margin: 0, padding: tokens.spacingHorizontalL },
+  note: { padding: tokens.spacingHorizontalL },
   waiting: { ...column(), rowGap: '28px', padding: tokens.spacingHorizontalL },
   cuts: { ...caption, ...clip, minWidth: 0 },
   end: { marginLeft: 'auto', flexShrink: 0 },

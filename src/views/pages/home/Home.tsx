@@ -105,39 +105,9 @@ function Health({ value }: { value: string }) {
   );
 }
 
+// Drawn after the first screen, in their place.
 const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
 const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
-
-/**
- * The alerts, what was opened recently, if anything, and how all domains are. The last two are drawn after the first
- * screen, in their place.
- */
-function Overview({ places, ...props }: AlertsCardProps & { places: RecentPlacesActor }) {
-  const styles = useHomeStyles();
-  const overview = useOverviewStyles();
-  const recent = Math.min(useSelector(places, selectPlaces).length, mostPlaces);
-  return (
-    <>
-      <AlertsCard {...props} className={mergeClasses(styles.alertsCard, recent === 0 && styles.alertsAlone)} />
-      {recent === 0 ? null : (
-        <Card title="Recently opened" icon={<History20Regular />} className={styles.placesCard}>
-          <div className={overview.places} style={{ '--places': recent } as CSSProperties}>
-            <RecentPlaces places={places} />
-          </div>
-        </Card>
-      )}
-      <Card
-        title="Your domains"
-        icon={<Database20Regular />}
-        className={mergeClasses(styles.domainsCard, recent === 0 && styles.domainsBeside)}
-      >
-        <div className={overview.health}>
-          <DomainHealth alerts={props.alerts} />
-        </div>
-      </Card>
-    </>
-  );
-}
 
 type HomeViewProps = AlertsCardProps & {
   serverInfo: ResourceViewActor<ServerStatus>;
@@ -150,16 +120,40 @@ type HomeViewProps = AlertsCardProps & {
 };
 
 /** Overview of the server and the operator's favorite domains (spec server-level §2 "Home"). */
-export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: HomeViewProps) => (
-  <Page>
-    <PageHead title="Home" />
-    <Grid12>
-      <ServerInfoCard serverInfo={serverInfo} />
-      <Overview {...{ alerts, preferences, places }} />
-    </Grid12>
-    <FavoriteDomains {...rest} />
-  </Page>
-);
+export function HomeView({ serverInfo, alerts, preferences, places, ...rest }: HomeViewProps) {
+  const styles = useHomeStyles();
+  const overview = useOverviewStyles();
+  const recent = Math.min(useSelector(places, selectPlaces).length, mostPlaces);
+  return (
+    <Page>
+      <PageHead title="Home" />
+      <Grid12>
+        <ServerInfoCard serverInfo={serverInfo} />
+        <AlertsCard
+          {...{ alerts, preferences }}
+          className={mergeClasses(styles.alertsCard, recent === 0 && styles.alertsAlone)}
+        />
+        {recent === 0 ? null : (
+          <Card title="Recently opened" icon={<History20Regular />} className={styles.placesCard}>
+            <div className={overview.places} style={{ '--places': recent } as CSSProperties}>
+              <RecentPlaces places={places} />
+            </div>
+          </Card>
+        )}
+        <Card
+          title="Your domains"
+          icon={<Database20Regular />}
+          className={mergeClasses(styles.domainsCard, recent === 0 && styles.domainsBeside)}
+        >
+          <div className={overview.health}>
+            <DomainHealth alerts={alerts} />
+          </div>
+        </Card>
+      </Grid12>
+      <FavoriteDomains {...rest} />
+    </Page>
+  );
+}
 
 function Screen() {
   const { copy, ...parts } = useConsoleParts();

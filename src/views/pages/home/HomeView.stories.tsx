@@ -32,8 +32,7 @@ import {
 import { preferencesOf } from '../../../../tests/support/session-samples';
 import { HomeView } from './Home';
 
-const meta = { title: 'Server/Home', decorators: [onCanvas] } satisfies Meta;
-export default meta;
+export default { title: 'Server/Home', decorators: [onCanvas] } satisfies Meta;
 
 const problem = { kind: 'unreachable' } as const;
 const failure = { problem, attempt: 1 };

@@ -7,13 +7,11 @@ import { formStories } from '../../../../tests/support/stories';
 import { asking } from '../../../../tests/support/variants';
 import { ModelBuildProgress, ModelCreateView } from './ModelCreate';
 
-const meta = {
+export default {
   title: 'Domain/Models/New model',
-  component: ModelCreateView,
   decorators: [onCanvas],
   parameters: { page: 'create-model' },
-} satisfies Meta<typeof ModelCreateView>;
-export default meta;
+} satisfies Meta;
 
 const form = formStories('create-model', modelFormMachine, { values: emptyModel, facts: {} }, (each) => (
   <ModelCreateView form={each} collections={frozenPicker()} onCancel={fn()} />

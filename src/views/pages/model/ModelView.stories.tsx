@@ -28,14 +28,11 @@ import type { ModelTab } from './model-texts';
 import { ModelEditorView } from './ModelPage';
 import { HistoryButton, ModelView } from './ModelView';
 
-const meta = {
+export default {
   title: 'Domain/Models/Model',
-  component: ModelView,
   decorators: [onCanvas],
   parameters: { page: 'models/ord-20931-eu' },
-} satisfies Meta<typeof ModelView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 
 type Variant = 'tree' | 'source' | 'history';
 const variants: Record<Exclude<Variant, 'tree'>, () => ReactNode> = {
@@ -51,7 +48,7 @@ const page = (
   permissions?: PermissionsAt,
   open: OpenModelAt = {},
   variant: Variant = 'tree',
-): Story => ({
+): StoryObj => ({
   render: () => (
     <ModelView
       domainKey={deskKey}

@@ -26,8 +26,9 @@ import {
   type ModelRemovalActor,
   type OneModelActor,
 } from '~/machines/model/models';
-import { takesFocusBack, useBorrowedFocus } from '~/views/hooks/focus';
+import { useBorrowedFocus } from '~/views/hooks/focus';
 import { BlankState, LoadFailure } from '~/views/kit/BlankState';
+import { DeleteButton } from '~/views/kit/buttons';
 import { SkeletonBar } from '~/views/kit/Card';
 import { Row } from '~/views/kit/layout';
 import { AppLink, LinkButton, RowButton } from '~/views/kit/links';
@@ -220,15 +221,7 @@ export function ModelView(props: ModelViewProps) {
         actions={
           <>
             {props.history}
-            <Button
-              {...takesFocusBack}
-              appearance="subtle"
-              icon={<Delete20Regular />}
-              disabledFocusable={!model}
-              onClick={onDelete}
-            >
-              Delete Model
-            </Button>
+            <DeleteButton label="Delete Model" disabled={!model} onClick={onDelete} />
           </>
         }
       />

@@ -1,12 +1,13 @@
-import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption, clip as cut, column, mono, row } from '~/views/kit/layout.styles';
 
+export { focusInside } from '~/views/kit/layout.styles';
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
 export const captionInk = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
-export const heading = { ...typographyStyles.subtitle2, margin: 0 } as const;
-export const strong = { ...typographyStyles.body1Strong, margin: 0 } as const;
+export const heading = typographyStyles.subtitle2;
+export const strong = typographyStyles.body1Strong;
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 export const clip = { ...cut, minWidth: 0 } as const;
 /** Keeps line breaks and spaces; text without spaces breaks anywhere. */
@@ -16,10 +17,6 @@ export const wrapped = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 } as const;
-export const focusInside = createCustomFocusIndicatorStyle({
-  outline: `2px solid ${tokens.colorStrokeFocus2}`,
-  outlineOffset: '-2px',
-});
 export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
@@ -32,7 +29,7 @@ export const useModelViewStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
   dockHead: { ...row('XS'), flexShrink: 0, minHeight: '48px', paddingLeft: tokens.spacingHorizontalXS },
-  dockTitle: { ...typographyStyles.subtitle2, ...clip, margin: 0, flexShrink: 1, fontFamily: mono.fontFamily },
+  dockTitle: { ...typographyStyles.subtitle2, ...clip, flexShrink: 1, fontFamily: mono.fontFamily },
   dockCollection: { ...clip, flexGrow: 1 },
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
   meta: {
@@ -40,15 +37,14 @@ export const useModelViewStyles = makeStyles({
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalXXS,
-    margin: 0,
     [belowMedium]: { padding: `${tokens.spacingVerticalS} 0` },
   },
   fact: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalXS },
   label: caption,
-  value: { ...typographyStyles.caption1, ...numeric, margin: 0 },
+  value: { ...typographyStyles.caption1, ...numeric },
   modified: { ...row('XS') },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
-  caption: { ...caption, margin: 0 },
+  caption,
   knownFields: { maxWidth: 'min(560px, 94vw)', maxHeight: '320px' },
 });
 
@@ -71,11 +67,8 @@ export const useConnectedUsersStyles = makeStyles({
   title: strong,
   list: {
     ...column('S'),
-    margin: 0,
-    padding: 0,
     maxHeight: '320px',
     overflowY: 'auto',
-    listStyleType: 'none',
   },
   names: { ...column(), flexGrow: 1, overflowWrap: 'anywhere' },
   name: typographyStyles.body1,

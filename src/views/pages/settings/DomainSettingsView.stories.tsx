@@ -15,8 +15,7 @@ import { frozenRemoval, type RemovalAt, removalStates } from '../../../../tests/
 import { formsStates } from '../../../../tests/support/frozen-form';
 import { DomainSettingsView, type DomainSettingsTab } from './DomainSettings';
 
-const meta = { title: 'Domain/Settings', decorators: [onCanvas], parameters: { page: 'settings' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Settings', decorators: [onCanvas], parameters: { page: 'settings' } } satisfies Meta;
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
 

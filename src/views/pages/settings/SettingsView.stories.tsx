@@ -7,8 +7,7 @@ import { formsStates } from '../../../../tests/support/frozen-form';
 import { frozenSettings, type SettingsAt, settingsValues } from '../../../../tests/support/settings-samples';
 import { type SettingsTab, SettingsView } from './Settings';
 
-const meta = { title: 'Server/Settings', decorators: [onCanvas], parameters: { page: 'settings' } } satisfies Meta;
-export default meta;
+export default { title: 'Server/Settings', decorators: [onCanvas], parameters: { page: 'settings' } } satisfies Meta;
 
 const search = createPicker<Namespace>();
 

@@ -4,8 +4,7 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { type DomainAt, frozenDomain, online, stackTrace } from '../../../../tests/support/frozen-domain';
 import { UpgradeView } from './Upgrade';
 
-const meta = { title: 'Domain/Upgrade', decorators: [onCanvas], parameters: { page: 'upgrade' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Upgrade', decorators: [onCanvas], parameters: { page: 'upgrade' } } satisfies Meta;
 
 const at = (condition: string, upgrade: NonNullable<DomainAt['upgrade']>, more: DomainAt): StoryObj => ({
   render: () => <UpgradeView status={frozenDomain({ upgrade, ...more })} onDashboard={fn()} />,

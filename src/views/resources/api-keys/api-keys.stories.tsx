@@ -14,12 +14,11 @@ import { formStories, listStories } from '../../../../tests/support/stories';
 import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
 import { ApiKeyListView } from './ApiKeyList';
 
-const meta = {
+export default {
   title: 'Server/API keys',
   decorators: [onCanvas],
   parameters: { page: 'account-settings' },
 } satisfies Meta;
-export default meta;
 
 const list = listStories(apiKeyList.machine, apiKeyList.defaults, (actor) => (
   <ApiKeyListView list={actor} zone="utc" onCopy={fn()} />

@@ -1,7 +1,7 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular, Database24Regular, Star20Regular, Warning16Filled } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
@@ -25,8 +25,7 @@ import {
   useTimeZone,
 } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkDialog } from '~/views/kit/OnDemand';
+import { OnDemand } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
 import { deleteAction, RowActions } from '~/views/kit/list/RowActions';
 import {
@@ -111,8 +110,6 @@ const namespaceFacet: ListFacet = {
 
 const selectFavorites = (s: FavoritesSnapshot) => s.context;
 const combobox = chunk(async () => (await import('./NamespaceCombobox')).NamespaceCombobox);
-/** A failure is shown when the filter is opened. */
-const prefetch = () => void combobox.load().catch(() => undefined);
 
 type NamespaceFilterProps = {
   /** Started when the filter is first opened. */
@@ -131,40 +128,23 @@ const OpenFilter = ({ search, Combobox, ...props }: OpenFilterProps) => (
 function NamespaceFilter(props: NamespaceFilterProps) {
   const { value } = props;
   const styles = useNamespaceFilterStyles();
-  const [opened, setOpened] = useState(false);
-  // The button stays until the field is loaded.
-  const { value: Combobox, failure } = useLoaded(opened ? combobox : undefined);
-  const open = () => setOpened(true);
   const name = value === '' ? 'All namespaces' : value;
-  function press(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    open();
-  }
+  const button = (
+    <Button
+      aria-haspopup="listbox"
+      aria-label={`Namespace: ${name}`}
+      title={value === '' ? undefined : value}
+      className={mergeClasses(styles.root, styles.button)}
+      icon={{ className: styles.chevron, children: <ChevronDown20Regular /> }}
+      iconPosition="after"
+    >
+      <span className={mergeClasses(styles.text, value === '' && styles.placeholder)}>{name}</span>
+    </Button>
+  );
   return (
-    <>
-      {Combobox ? (
-        <OpenFilter {...props} Combobox={Combobox} />
-      ) : (
-        <Button
-          aria-haspopup="listbox"
-          aria-expanded="false"
-          aria-busy={opened && !failure}
-          aria-label={`Namespace: ${name}`}
-          title={value === '' ? undefined : value}
-          className={mergeClasses(styles.root, styles.button)}
-          icon={{ className: styles.chevron, children: <ChevronDown20Regular /> }}
-          iconPosition="after"
-          onClick={open}
-          onKeyDown={press}
-          onPointerEnter={prefetch}
-          onFocus={prefetch}
-        >
-          <span className={mergeClasses(styles.text, value === '' && styles.placeholder)}>{name}</span>
-        </Button>
-      )}
-      {failure ? <ChunkDialog failure={failure} onClose={() => setOpened(false)} /> : null}
-    </>
+    <OnDemand chunk={combobox} button={button} keys={['ArrowDown', 'ArrowUp']}>
+      {(Combobox) => <OpenFilter {...props} Combobox={Combobox} />}
+    </OnDemand>
   );
 }
 

@@ -28,8 +28,7 @@ import { DomainCreateView } from './DomainCreate';
 import { DomainListView } from './DomainList';
 import { NamespaceCombobox } from './NamespaceCombobox';
 
-const meta = { title: 'Server/Domains', decorators: [onCanvas], parameters: { page: 'domains' } } satisfies Meta;
-export default meta;
+export default { title: 'Server/Domains', decorators: [onCanvas], parameters: { page: 'domains' } } satisfies Meta;
 
 const pickerMachine = createPicker<Namespace>();
 const list = listStories(domainList.machine, domainList.defaults, (actor) => (

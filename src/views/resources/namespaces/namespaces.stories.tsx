@@ -11,8 +11,11 @@ import { NamespaceFormView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
 import { NamespaceDomains } from './NamespacePage';
 
-const meta = { title: 'Server/Namespaces', decorators: [onCanvas], parameters: { page: 'namespaces' } } satisfies Meta;
-export default meta;
+export default {
+  title: 'Server/Namespaces',
+  decorators: [onCanvas],
+  parameters: { page: 'namespaces' },
+} satisfies Meta;
 
 const list = (principal = serverAdmin) =>
   listStories(namespaceList.machine, namespaceList.defaults, (actor) => (

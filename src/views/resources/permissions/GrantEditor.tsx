@@ -172,6 +172,10 @@ const ordering = {
   by: { name: ({ to }: Grant) => formatGrantee(to) },
   tie: ({ to }: Grant) => granteeKey(to),
 };
+const asks = [
+  { ask: 'change', text: 'Edit', icon: <Edit20Regular /> },
+  { ask: 'deletion', text: 'Delete', icon: <Delete20Regular /> },
+] as const;
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
 function GranteeName({ grantee, href }: { grantee: Grantee; href: string | undefined }) {
@@ -194,7 +198,7 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
   const { noun, search, permissions, grants, disabled = false, needsPermission, onChange, onRemove } = props;
   const styles = usePermissionStyles();
   const [sort, setSort] = useState(byName);
-  const [asked, setAsked] = useState<{ for: 'change' | 'deletion'; grant: Grant }>();
+  const [asked, setAsked] = useState<{ for: (typeof asks)[number]['ask']; grant: Grant }>();
   const texts = granteeTexts[noun];
   const close = () => setAsked(undefined);
   if (grants.length === 0) return <p className={styles.caption}>{texts.none}</p>;
@@ -229,15 +233,17 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
           rowLabel={({ to }) => formatGrantee(to)}
           sort={sort}
           onSort={(next) => setSort(next ?? byName)}
-          rowActions={(grant) => (
-            <GrantActions
-              name={formatGrantee(grant.to)}
-              disabled={disabled}
-              reason={props.forbidden ?? props.deleteDisabledReason?.(grant.to)}
-              onEdit={() => setAsked({ for: 'change', grant })}
-              onDelete={() => setAsked({ for: 'deletion', grant })}
-            />
-          )}
+          rowActions={(grant) => {
+            const name = formatGrantee(grant.to);
+            const actions = asks.map(({ ask, ...action }) => ({
+              ...action,
+              label: `${action.text} permissions of ${name}`,
+              opensDialog: true,
+              reason: props.forbidden ?? props.deleteDisabledReason?.(grant.to) ?? (disabled ? action.text : undefined),
+              onClick: () => setAsked({ for: ask, grant }),
+            }));
+            return <RowActions name={name} actions={actions} />;
+          }}
         />
       </div>
       {asked?.for === 'change' ? (
@@ -265,27 +271,6 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
       ) : null}
     </div>
   );
-}
-
-type GrantActionsProps = {
-  name: string;
-  disabled: boolean;
-  reason: string | undefined;
-  onEdit: () => void;
-  onDelete: () => void;
-};
-
-function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActionsProps) {
-  const actions = [
-    { text: 'Edit', icon: <Edit20Regular />, onClick: onEdit },
-    { text: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
-  ].map((action) => ({
-    ...action,
-    label: `${action.text} permissions of ${name}`,
-    opensDialog: true,
-    reason: reason ?? (disabled ? action.text : undefined),
-  }));
-  return <RowActions name={name} actions={actions} />;
 }
 
 /**

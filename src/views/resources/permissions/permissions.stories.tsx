@@ -14,13 +14,7 @@ import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';
 import { activityPermissions, collectionPermissions } from './permission-texts';
 
-const meta = {
-  title: 'Domain/Permissions',
-  component: GrantEditor,
-  decorators: [onCanvas],
-} satisfies Meta<typeof GrantEditor>;
-export default meta;
-type Story = StoryObj;
+export default { title: 'Domain/Permissions', decorators: [onCanvas] } satisfies Meta;
 
 const users = {
   noun: 'User',
@@ -30,7 +24,7 @@ const users = {
   onChange: fn(),
   onRemove: fn(),
 } as const;
-const shown = (change: object = {}): Story => ({
+const shown = (change: object = {}): StoryObj => ({
   render: () => (
     <Card title="User Permissions">
       <GrantEditor {...users} {...change} />
@@ -46,7 +40,7 @@ export const SomeCannotBeChanged = shown({
   deleteDisabledReason: ({ kind }: { kind: string }) =>
     kind === 'normal' ? undefined : 'The server changes entries of normal users only.',
 });
-export const OfActivityByGroup: Story = {
+export const OfActivityByGroup: StoryObj = {
   render: () => (
     <Card title="Group Permissions">
       <GrantEditor
@@ -61,16 +55,16 @@ export const OfActivityByGroup: Story = {
     </Card>
   ),
 };
-export const Changing: Story = {
+export const Changing: StoryObj = {
   render: () => <GrantDialog grant={grants[1]!} permissions={collectionPermissions} onSave={fn()} onClose={fn()} />,
 };
-export const Removing: Story = {
+export const Removing: StoryObj = {
   render: () => (
     <GrantRemoval title="Delete user permissions?" grantee={grants[0]!.to} onConfirm={fn()} onCancel={fn()} />
   ),
 };
 
-const checked = (change: Partial<AccessQuestion>, user: Grantee = userGrantee('ana.ruiz')): Story => ({
+const checked = (change: Partial<AccessQuestion>, user: Grantee = userGrantee('ana.ruiz')): StoryObj => ({
   render: () => {
     const question = { ...freeQuestion, ...change };
     return (

@@ -7,8 +7,7 @@ import { mara } from '../../../../tests/support/session-samples';
 import { strictPolicy } from '../../../../tests/support/user-samples';
 import { ProfileView } from './Profile';
 
-const meta = { title: 'Server/Profile', decorators: [onCanvas], parameters: { page: 'profile' } } satisfies Meta;
-export default meta;
+export default { title: 'Server/Profile', decorators: [onCanvas], parameters: { page: 'profile' } } satisfies Meta;
 
 const machines = { profile: profileFormMachine, password: ownPasswordFormMachine };
 const starts = {

@@ -17,8 +17,7 @@ import {
 import { blames, formStories } from '../../../../tests/support/stories';
 import { RoleDialog, RolesCard } from './Roles';
 
-const meta = { title: 'Server/Roles', decorators: [onCanvas] } satisfies Meta;
-export default meta;
+export default { title: 'Server/Roles', decorators: [onCanvas] } satisfies Meta;
 
 const card = (
   at: ListAt<Assignment> = {},

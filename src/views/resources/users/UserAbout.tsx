@@ -11,7 +11,7 @@ import { usePrincipal, useWired, useTimeZone } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { itemScreen } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
-import { AboutPage, AboutRow, detailFacts, SurveySection } from './about-sections';
+import { AboutPage, detailFacts, SurveySection } from './about-sections';
 
 type UserAboutViewProps = OperatorActors & {
   username: string;
@@ -40,10 +40,13 @@ export function UserAboutView(props: UserAboutViewProps) {
         many="namespaces"
         start="Search namespaces"
         empty="No role in these namespaces."
-        keyOf={({ id }) => id}
-        row={({ id, displayName, role }) => (
-          <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
-        )}
+        row={({ id, displayName, role }) => ({
+          name: id,
+          href: namespacePath(id),
+          mono: true,
+          text: displayName,
+          end: role,
+        })}
         note="Only namespaces you manage."
       />
       <SurveySection
@@ -53,16 +56,13 @@ export function UserAboutView(props: UserAboutViewProps) {
         many="domains"
         start="Search domains"
         empty="No role in these domains."
-        keyOf={domainPath}
-        row={({ displayName, role, ...key }) => (
-          <AboutRow
-            name={`${key.namespace}/${key.id}`}
-            href={`${domainPath(key)}/settings/members`}
-            mono
-            text={displayName}
-            end={role}
-          />
-        )}
+        row={({ displayName, role, ...key }) => ({
+          name: `${key.namespace}/${key.id}`,
+          href: `${domainPath(key)}/settings/members`,
+          mono: true,
+          text: displayName,
+          end: role,
+        })}
         note="Only domains you can open. Server and namespace admins can open domains without a role in them."
       />
     </AboutPage>

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { Fragment, type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { isRejectedWith } from '~/core/problem';
@@ -27,8 +27,7 @@ type SectionLook<Item> = {
   icon: ReactElement;
   /** Said if nothing was found. */
   empty: string;
-  keyOf: (item: Item) => string;
-  row: (item: Item) => ReactNode;
+  row: (item: Item) => AboutRowProps;
   /** What limits the whole list. */
   above?: ReactNode;
   /** What the list does not tell, above it, where it stays. */
@@ -36,7 +35,7 @@ type SectionLook<Item> = {
   more?: ReactNode;
 };
 
-type AboutRowProps = {
+export type AboutRowProps = {
   name: string;
   href?: string | undefined;
   mono?: boolean;
@@ -45,15 +44,16 @@ type AboutRowProps = {
 };
 
 /** One thing that a person is in, linked to its page. */
-export function AboutRow({ name, href, mono = false, text, end }: AboutRowProps) {
+function AboutRow({ name, href, mono = false, text, end }: AboutRowProps) {
   const styles = useAboutStyles();
   const texts = useTextStyles();
-  const label = <bdi className={mono ? texts.mono : undefined}>{name}</bdi>;
   return (
     <Row as="li" gap="M" justify="between" align="baseline" className={styles.row}>
       <Column>
         <span className={texts.clip} title={name}>
-          {href === undefined ? label : <AppLink href={href}>{label}</AppLink>}
+          <AppLink href={href}>
+            <bdi className={mono ? texts.mono : undefined}>{name}</bdi>
+          </AppLink>
         </span>
         {text ? <span className={styles.text}>{text}</span> : null}
       </Column>
@@ -62,19 +62,19 @@ export function AboutRow({ name, href, mono = false, text, end }: AboutRowProps)
   );
 }
 
-type AboutRowsProps<Item> = Pick<SectionLook<Item>, 'title' | 'keyOf' | 'row'> & { items: readonly Item[] };
+type AboutRowsProps<Item> = Pick<SectionLook<Item>, 'title' | 'row'> & { items: readonly Item[] };
 
 /** How many rows are shown at first. */
 const most = 4;
 
-function AboutRows<Item>({ title, keyOf, row, items }: AboutRowsProps<Item>) {
+function AboutRows<Item>({ title, row, items }: AboutRowsProps<Item>) {
   const [whole, setWhole] = useState(false);
   if (items.length === 0) return null;
   return (
     <Column>
       <ul aria-label={title}>
-        {(whole ? items : items.slice(0, most)).map((item) => (
-          <Fragment key={keyOf(item)}>{row(item)}</Fragment>
+        {(whole ? items : items.slice(0, most)).map(row).map((shown) => (
+          <AboutRow key={shown.href ?? shown.name} {...shown} />
         ))}
       </ul>
       {items.length > most ? (

@@ -5,17 +5,14 @@ import { frozenView } from '../../../../tests/support/frozen';
 import { unreachable } from '../../../../tests/support/stories';
 import { UserAboutView } from './UserAbout';
 
-const meta = {
+export default {
   title: 'Server/About a user',
-  component: UserAboutView,
   decorators: [onCanvas],
   parameters: { page: 'users/chidi/about' },
-} satisfies Meta<typeof UserAboutView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 type Props = Parameters<typeof UserAboutView>[0];
 
-const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
+const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): StoryObj => ({
   render: () => <UserAboutView zone="utc" username="mara" forbidden={undefined} {...operatorAt()} {...props()} />,
   parameters: { states },
 });

@@ -24,12 +24,11 @@ import {
 import { SetPasswordView, UserCreateView, UserEditView } from './UserForm';
 import { RoleTag, UserListView } from './UserList';
 
-const meta = {
+export default {
   title: 'Server/Users',
   decorators: [inServerFrame('/users')],
   parameters: { page: 'users' },
 } satisfies Meta;
-export default meta;
 
 const list = (principal = serverAdmin) =>
   listStories(userList.machine, userList.defaults, (actor) => (

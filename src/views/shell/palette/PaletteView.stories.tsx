@@ -12,12 +12,10 @@ import {
 import { PaletteView } from './PaletteScreen';
 import { ShortcutSheet } from './ShortcutSheet';
 
-const meta = { title: 'Frame/Command palette' } satisfies Meta;
-export default meta;
-type Story = StoryObj;
+export default { title: 'Frame/Command palette' } satisfies Meta;
 type Leaf = 'idle' | 'typing' | 'searching' | 'answered' | 'failed';
 
-const palette = (leaf: Leaf, context: Partial<PaletteContext> = {}, world = adminWorld): Story => ({
+const palette = (leaf: Leaf, context: Partial<PaletteContext> = {}, world = adminWorld): StoryObj => ({
   render: () => <PaletteView palette={paletteAt({ open: leaf }, context)} world={world} />,
   parameters: { states: [`palette:open.${leaf}`] },
 });
@@ -67,7 +65,7 @@ export const NothingMatches = answered('zebra', nothing);
 export const Failed = palette('failed', failed);
 export const FailedInADomain = palette('failed', failed, domainWorld);
 
-const sheet = (namespaces: boolean, modifier: 'Ctrl' | '⌘'): Story => ({
+const sheet = (namespaces: boolean, modifier: 'Ctrl' | '⌘'): StoryObj => ({
   render: () => <ShortcutSheet palette={paletteAt('sheet', { modifier })} namespaces={namespaces} />,
   parameters: { states: ['palette:sheet'] },
 });

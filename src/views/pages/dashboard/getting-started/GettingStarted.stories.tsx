@@ -6,8 +6,7 @@ import type { SnippetNames } from '~/machines/resources/domain/dashboard';
 import { Page } from '~/views/kit/Page';
 import { GettingStartedView } from './GettingStarted';
 
-const meta = { title: 'Domain/Getting started', decorators: [onCanvas] } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Getting started', decorators: [onCanvas] } satisfies Meta;
 
 type Shown = ChecklistAt & { names?: Partial<SnippetNames>; domain?: DomainAt };
 const none: Partial<SnippetNames> = { collection: undefined, user: undefined, otherUser: undefined };

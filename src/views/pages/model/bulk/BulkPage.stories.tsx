@@ -15,14 +15,11 @@ import { frozen, frozenFrom, frozenPicker } from '../../../../../tests/support/f
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { BulkPageView, BulkProgress } from './BulkPage';
 
-const meta = {
+export default {
   title: 'Domain/Models/Change models',
-  component: BulkPageView,
   decorators: [onCanvas],
   parameters: { page: 'change-models' },
-} satisfies Meta<typeof BulkPageView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 
 const domainKey = { namespace: 'acme', id: 'order-desk' };
 const ids = Array.from({ length: 48 }, (_, index) => `order-${10_400 + index}`);
@@ -53,7 +50,7 @@ const results = (count: number, failures: number): ReadonlyMap<string, JobResult
       ]),
   );
 
-const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['context']> = {}): Story => ({
+const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['context']> = {}): StoryObj => ({
   render: () => (
     <BulkPageView
       domainKey={domainKey}
@@ -117,12 +114,12 @@ export const Interrupted = page('interrupted', { results: results(20, 0) });
 export const Ended = page('ended', { results: results(48, 0) });
 export const PartlyFailed = page('ended', { results: results(40, 2) });
 export const Undone = page('ended', { job: { target, work: { change, undoes: [], ids } }, results: results(48, 0) });
-export const Discarding: Story = {
+export const Discarding: StoryObj = {
   ...page('discarding'),
   parameters: { states: ['jobPage:discarding', 'jobPage:discarded', 'jobPage:beginning'] },
 };
 
-const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): Story => ({
+const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): StoryObj => ({
   render: () => (
     <Page>
       <BulkProgress

@@ -14,6 +14,7 @@ import {
   describeChange,
   warningOf,
 } from '~/machines/model/bulk/bulk-machine';
+import { modelsPath } from '~/machines/model/models';
 import { type CollectionPickerActor, domainPickers } from '~/machines/resources/domain/in-domain';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { FirstFieldFocus } from '~/views/hooks/focus';
@@ -33,16 +34,7 @@ import { CollectionPicker } from '~/views/pages/model/models/CollectionPicker';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions, doing, models, openModelsText, previewText, resultText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from '../job/job.styles';
-import {
-  CellText,
-  CheckButtons,
-  JobCard,
-  JobPage,
-  ModelRows,
-  modelsPath,
-  ReasonTable,
-  useJobGuard,
-} from '../job/JobPage';
+import { CellText, CheckButtons, JobCard, JobPage, ModelRows, ReasonTable, useJobGuard } from '../job/JobPage';
 
 function KnownFields({ fields, onPick }: { fields: readonly string[]; onPick: (path: string) => void }) {
   const styles = useModelViewStyles();

@@ -19,6 +19,7 @@ import { type DraftActor, selectOffered } from '~/machines/draft/draft-machine';
 import { trailOf } from '~/machines/model/tree-edit/keep-document';
 import { nodesFor, selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-machine';
 import { AppLink } from '~/views/kit/links';
+import { FieldButton } from '~/views/kit/TextField';
 import { Name } from '~/views/kit/texts';
 import { PersonAvatar } from '~/views/kit/PersonName';
 import { SaveState } from '~/views/pages/model/live/OpenModelState';
@@ -113,12 +114,9 @@ export function PathBar({ kept }: { kept: DraftActor | undefined }) {
           <span>
             Following <Name>{followed.user.displayName || followed.user.username}</Name>
           </span>
-          <Button
-            size="small"
-            appearance="transparent"
+          <FieldButton
             icon={<Dismiss16Regular />}
-            aria-label="Stop following"
-            title="Stop following"
+            label="Stop following"
             onClick={() => model.send({ type: 'model.follow', sessionId: undefined })}
           />
         </span>

@@ -32,6 +32,7 @@ import { typingIn } from '~/views/hooks/input-method';
 import { useNarrowerThan } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
+import { FieldButton } from '~/views/kit/TextField';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import {
   deleteTooltipDelay,
@@ -88,16 +89,7 @@ function SearchBar({ onClose }: SearchBarProps) {
             <span role="status" className={styles.count}>
               {text === '' ? null : result}
             </span>
-            {text === '' ? null : (
-              <Button
-                size="small"
-                appearance="transparent"
-                icon={<Dismiss16Regular />}
-                aria-label="Clear search"
-                title="Clear search"
-                onClick={clear}
-              />
-            )}
+            {text === '' ? null : <FieldButton icon={<Dismiss16Regular />} label="Clear search" onClick={clear} />}
           </Row>
         }
         {...typingIn((typed, isComposing) => actor.send({ type: 'search.type', text: typed, zone, isComposing }))}

@@ -86,7 +86,7 @@ export const useTreeEditorStyles = makeStyles({
     [belowMedium]: { minHeight: '44px' },
   },
   path: { flexGrow: 1, minWidth: 0, overflow: 'hidden' },
-  steps: { ...row(), margin: 0, padding: 0, listStyleType: 'none' },
+  steps: row(),
   step: row(),
   stepButton: {
     minWidth: '24px',
@@ -127,7 +127,6 @@ export const useEditorStyles = makeStyles({
   },
   text: {
     ...mono,
-    boxSizing: 'border-box',
     display: 'block',
     width: '100%',
     minWidth: 0,
@@ -165,7 +164,6 @@ export const useEditorStyles = makeStyles({
     alignItems: 'flex-start',
     width: 'max-content',
     maxWidth: 'max(100%, 280px)',
-    boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     whiteSpace: 'normal',
     color: tokens.colorNeutralForeground1,
@@ -195,7 +193,6 @@ export const useEditorStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1Selected,
   },
   form: {
-    boxSizing: 'border-box',
     ...column('XS'),
     maxWidth: '640px',
     marginLeft: '20px',
@@ -229,10 +226,7 @@ export const useEditorStyles = makeStyles({
   pasted: {
     ...mono,
     maxHeight: '240px',
-    margin: 0,
-    padding: 0,
     overflowY: 'auto',
-    listStyleType: 'none',
     '& del': { color: tokens.colorStatusDangerForeground1 },
     '& ins': { color: tokens.colorStatusSuccessForeground1, textDecorationLine: 'none' },
   },

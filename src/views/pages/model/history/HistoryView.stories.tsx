@@ -17,9 +17,8 @@ import {
 } from '../../../../../tests/support/model-history-samples';
 import { HistoryView } from './HistoryView';
 
-const meta = {
+export default {
   title: 'Domain/Models/History',
-  component: HistoryView,
   decorators: [
     (Story) => (
       <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16, boxSizing: 'border-box' }}>
@@ -28,11 +27,9 @@ const meta = {
     ),
     onCanvas,
   ],
-} satisfies Meta<typeof HistoryView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 
-const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): Story => ({
+const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): StoryObj => ({
   render: () => <HistoryView history={frozenHistory(at, problem)} zone="utc" copy={fn()} onClose={fn()} />,
   parameters: {
     states:

@@ -10,7 +10,7 @@ import {
   ToggleButton,
 } from '@fluentui/react-components';
 import { ErrorCircle24Regular, Filter20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
@@ -50,7 +50,7 @@ const everyone = '';
 function VersionFilters({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const filter = useSelector(history, ({ context }) => context.filter);
-  const { shown, all, isOpen } = useSelector(history, selectCount, sameCount);
+  const { shown, all, isOpen } = useSelector(history, selectCount, shallowEqual);
   const isFiltered = isFiltering(filter);
   const [opened, setOpened] = useState(isFiltered);
   const total = countOf(all, isOpen ? 'loaded version' : 'version');
@@ -84,10 +84,6 @@ function VersionFilters({ history, zone }: { history: ModelHistoryActor; zone: T
     </div>
   );
 }
-
-type Count = ReturnType<typeof selectCount>;
-const sameCount = (one: Count, other: Count) =>
-  one.shown === other.shown && one.all === other.all && one.isOpen === other.isOpen;
 
 type FilterFieldsProps = { history: ModelHistoryActor; filter: VersionFilter; zone: TimeZone };
 

@@ -15,8 +15,7 @@ const tinted = {
   padding: `0 ${tokens.spacingHorizontalXS}`,
   borderRadius: tokens.borderRadiusSmall,
 } as const;
-const plainList = { margin: 0, padding: 0, listStyleType: 'none' } as const;
-const placed = { position: 'absolute', left: 0, right: 0, boxSizing: 'border-box' } as const;
+const placed = { position: 'absolute', left: 0, right: 0 } as const;
 
 /** Widths of the history, which may be docked. */
 const withoutText = '@container (max-width: 919.98px)';
@@ -117,7 +116,7 @@ export const useHistoryStyles = makeStyles({
   stale: { opacity: 0.6 },
 
   changes: { flexGrow: 1, minHeight: 0, overflowY: 'auto', ...focusInside },
-  changeList: { ...plainList, position: 'relative' },
+  changeList: { position: 'relative' },
   placedChange: { ...placed, padding: `0 ${tokens.spacingHorizontalL}`, borderBottom: faintLine },
   change: {
     display: 'grid',
@@ -126,7 +125,7 @@ export const useHistoryStyles = makeStyles({
     alignContent: 'center',
     height: `${changeRowHeight}px`,
   },
-  preview: { ...plainList, minWidth: 0 },
+  preview: { minWidth: 0 },
   kindIcon: { display: 'flex', gridRowStart: 1, gridRowEnd: 3, paddingTop: '1px' },
   added: { color: tokens.colorStatusSuccessForeground1 },
   removed: { color: tokens.colorStatusDangerForeground1 },

@@ -22,14 +22,11 @@ import {
 } from '../../../../../tests/support/scanned-file';
 import { ImportPageView, ImportProgress } from './ImportPage';
 
-const meta = {
+export default {
   title: 'Domain/Models/Import',
-  component: ImportPageView,
   decorators: [onCanvas],
   parameters: { page: 'import-models' },
-} satisfies Meta<typeof ImportPageView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 
 const domainKey = { namespace: 'acme', id: 'order-desk' };
 
@@ -42,7 +39,7 @@ const results = (blocks: number, hasFailures: boolean): ReadonlyMap<string, JobR
     }),
   );
 
-const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['context']> = {}): Story => ({
+const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['context']> = {}): StoryObj => ({
   render: () => (
     <ImportPageView
       domainKey={domainKey}
@@ -192,14 +189,14 @@ export const OtherFile = page('interrupted', {
   results: results(8, false),
   problem: refusedHere('other_file', 'This is not the file that the import began with. Choose orders.csv, unchanged.'),
 });
-export const Matching: Story = {
+export const Matching: StoryObj = {
   ...page('matching', { results: results(8, false) }),
   parameters: { states: ['jobPage:matching', 'jobPage:beginning', 'jobPage:discarding'] },
 };
 export const Ended = page('ended', { results: results(20, false) });
 export const PartlyFailed = page('ended', { results: results(17, true) });
 
-const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): Story => ({
+const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): StoryObj => ({
   render: () => (
     <Page>
       <ImportProgress

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { domainPath, whyUnaddressable } from '~/core/paths';
+import { whyUnaddressable } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 import { watchForm } from '~/machines/console/unsaved-work';
 import type { JobActor } from '~/machines/kit/job-machine';
@@ -39,8 +39,6 @@ type Send = (event: JobStep) => void;
 
 const stateOf = ({ value }: Pick<JobPageView, 'value'>) =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
-
-export const modelsPath = (key: DomainKey) => `${domainPath(key)}/models`;
 
 /** A step that reads. `label`: of the progress bar. `share`: from 0 to 1; undefined if it is not known. */
 type BusyStep = { text: string; label: string; share: number | undefined };
@@ -287,15 +285,11 @@ export function JobCard({ job, title, verb, count, many, share, ...failures }: J
   );
 }
 
-function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) {
-  return domainKey && whyUnaddressable(id) === undefined ? (
-    <AppLink href={modelPath(domainKey, id)}>
-      <Name>{id}</Name>
-    </AppLink>
-  ) : (
+const ModelId = ({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) => (
+  <AppLink href={domainKey && whyUnaddressable(id) === undefined ? modelPath(domainKey, id) : undefined}>
     <Name>{id}</Name>
-  );
-}
+  </AppLink>
+);
 
 type JobTableProps = {
   label: string;

@@ -9,13 +9,12 @@ export const useBulkStyles = makeStyles({
   query: {
     ...mono,
     ...sunken,
-    margin: 0,
     padding: tokens.spacingHorizontalM,
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },
-  count: { margin: 0, fontVariantNumeric: 'tabular-nums' },
-  caption: { ...caption, margin: 0 },
+  count: { fontVariantNumeric: 'tabular-nums' },
+  caption,
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
   /** Scrolls sideways on phones. */
   wide: { minWidth: '560px' },
@@ -57,8 +56,8 @@ export const useImportStyles = makeStyles({
   },
   over: { border: `1px dashed ${tokens.colorBrandStroke1}`, backgroundColor: tokens.colorBrandBackground2 },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
-  hint: { ...caption, margin: 0 },
-  facts: { margin: 0, overflowWrap: 'anywhere' },
+  hint: caption,
+  facts: { overflowWrap: 'anywhere' },
   settings: {
     ...sunken,
     display: 'grid',

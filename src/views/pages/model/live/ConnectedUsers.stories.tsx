@@ -4,13 +4,7 @@ import { inPage } from '../../../../../.storybook/in-page';
 import { ana, ben, collaborator, frozenModel, me } from '../../../../../tests/support/open-model-samples';
 import { ConnectedUsers } from './ConnectedUsers';
 
-const meta = {
-  title: 'Domain/Models/Connected users',
-  component: ConnectedUsers,
-  decorators: [inPage],
-} satisfies Meta<typeof ConnectedUsers>;
-export default meta;
-type Story = StoryObj;
+export default { title: 'Domain/Models/Connected users', decorators: [inPage] } satisfies Meta;
 
 const crowd = [
   me,
@@ -21,10 +15,10 @@ const crowd = [
   collaborator('42', 'x'),
   collaborator('43', ''),
 ];
-const of = (collaborators = [me, ana, ben], following?: string): Story => ({
+const of = (collaborators = [me, ana, ben], following?: string): StoryObj => ({
   render: () => <ConnectedUsers model={frozenModel({ context: { collaborators, following } })} />,
 });
-const opened = (story: Story): Story => ({
+const opened = (story: StoryObj): StoryObj => ({
   ...story,
   play: async ({ canvasElement }) => {
     // The popover of the previous story hides the rest for a moment.

@@ -5,8 +5,7 @@ import { factsAt, frozenModel, leftEdits, type OpenModelAt } from '../../../../.
 import { variants } from '../../../../../tests/support/variants';
 import { NoModelYet, OpenModelBanner, SaveState } from './OpenModelState';
 
-const meta = { title: 'Domain/Models/Opening', decorators: [inPage] } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Models/Opening', decorators: [inPage] } satisfies Meta;
 type Value = NonNullable<OpenModelAt['value']>;
 type Context = OpenModelAt['context'];
 

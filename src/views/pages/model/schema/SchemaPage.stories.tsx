@@ -5,12 +5,11 @@ import { deskKey } from '../../../../../tests/support/collection-samples';
 import { frozenSchema } from '../../../../../tests/support/schema-samples';
 import { SchemaView } from './SchemaPage';
 
-const meta = {
+export default {
   title: 'Domain/Schema',
   decorators: [onCanvas],
   parameters: { page: 'collections/orders/schema' },
 } satisfies Meta;
-export default meta;
 
 const shows = (...[state, data]: Parameters<typeof frozenSchema>): StoryObj => ({
   parameters: { states: [`survey:${state}`] },

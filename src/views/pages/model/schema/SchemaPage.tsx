@@ -95,13 +95,12 @@ const Examples = ({ sample, field }: { sample: Sample; field: SchemaField }) =>
     return (
       <Fragment key={text}>
         {at > 0 ? ', ' : null}
-        {place && 'href' in place ? (
-          <AppLink href={place.href} title={`Models where ${fieldName(field)} is ${text}`}>
-            <Name>{text}</Name>
-          </AppLink>
-        ) : (
+        <AppLink
+          href={place && 'href' in place ? place.href : undefined}
+          title={`Models where ${fieldName(field)} is ${text}`}
+        >
           <Name>{text}</Name>
-        )}
+        </AppLink>
       </Fragment>
     );
   });

@@ -15,9 +15,8 @@ import {
 import { asking } from '../../../../../tests/support/variants';
 import { SourceEditor } from './SourceEditor';
 
-const meta = {
+export default {
   title: 'Domain/Models/Source',
-  component: SourceEditor,
   decorators: [
     (Story) => (
       <Page fill>
@@ -26,11 +25,9 @@ const meta = {
     ),
     onCanvas,
   ],
-} satisfies Meta<typeof SourceEditor>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 
-const at = (state: SourceEditAt): Story => ({
+const at = (state: SourceEditAt): StoryObj => ({
   render: () => <SourceEditor actor={frozenSource(state)} />,
   parameters: { states: sourceStates(state) },
 });

@@ -305,7 +305,6 @@ export const useOpeningModelStyles = makeStyles({
     ...row('S'),
     ...appearLate,
     flexShrink: 0,
-    boxSizing: 'border-box',
     minHeight: '48px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: line,

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
+import { Pulse24Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -29,8 +29,8 @@ import type { Grant } from '~/machines/resources/domain/permissions';
 import type { RemovalActor } from '~/machines/kit/removal-machine';
 import { selectFailing, selectLoaded } from '~/machines/kit/resource-view-machine';
 import { useConsoleParts, useDomainKey, useWired, useTimeZone } from '~/views/console-parts';
-import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { DeleteButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar, SkeletonFields } from '~/views/kit/Card';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { Facts } from '~/views/kit/Facts';
@@ -197,25 +197,6 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
   );
 }
 
-type ActivityDeletionProps = { activity: Activity; removal: RemovalActor<Activity>; zone: TimeZone };
-
-/** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
-function ActivityDeletion({ activity, removal, zone }: ActivityDeletionProps) {
-  return (
-    <>
-      <Button
-        {...takesFocusBack}
-        appearance="subtle"
-        icon={<Delete20Regular />}
-        onClick={() => removal.send({ type: 'removal.ask', rows: [activity] })}
-      >
-        Delete
-      </Button>
-      <RemovalDialog removal={removal} descriptor={activityList.descriptor} texts={activityRemoval} zone={zone} />
-    </>
-  );
-}
-
 export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part'> & {
   domainKey: DomainKey;
   /** As in the address. */
@@ -251,8 +232,13 @@ export function ActivityView(props: ActivityViewProps) {
         title={id}
         mono
         id={type}
-        actions={loaded ? <ActivityDeletion activity={loaded.value} removal={removal} zone={zone} /> : null}
+        actions={
+          loaded ? (
+            <DeleteButton label="Delete" onClick={() => removal.send({ type: 'removal.ask', rows: [loaded.value] })} />
+          ) : null
+        }
       />
+      <RemovalDialog removal={removal} descriptor={activityList.descriptor} texts={activityRemoval} zone={zone} />
       {failing && problem && !loaded ? (
         <LoadFailure
           title="The activity could not be loaded"

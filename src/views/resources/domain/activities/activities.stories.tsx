@@ -19,9 +19,11 @@ import { formStories, listStories, notFound, unreachable } from '../../../../../
 import { ActivityCreateView, ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
 
-const meta = { title: 'Domain/Activities', decorators: [onCanvas], parameters: { page: 'activities' } } satisfies Meta;
-export default meta;
-type Story = StoryObj;
+export default {
+  title: 'Domain/Activities',
+  decorators: [onCanvas],
+  parameters: { page: 'activities' },
+} satisfies Meta;
 
 const list = listStories(activityList.machine, activityList.defaults, (actor) => (
   <ActivityListView domainKey={deskKey} zone="utc" list={actor} />
@@ -43,7 +45,7 @@ const seen = { participants, selected: ana.sessionId };
 const settled = { known: 'settled' } as const;
 
 /** The page with some parts in other states, which the story declares. */
-const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => ({})): Story => ({
+const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => ({})): StoryObj => ({
   render: () => (
     <ActivityView
       domainKey={deskKey}

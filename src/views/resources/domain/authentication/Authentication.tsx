@@ -283,7 +283,9 @@ export function AuthenticationView(props: AuthenticationViewProps) {
         actions={
           tab === 'jwt' ? (
             <>
-              <TestButton onClick={onTest} />
+              <Button {...takesFocusBack} appearance="subtle" icon={<ShieldCheckmark20Regular />} onClick={onTest}>
+                Test Token
+              </Button>
               <CreateLink href={createHref} label="Create JWT Key" />
             </>
           ) : null
@@ -304,14 +306,6 @@ export function AuthenticationView(props: AuthenticationViewProps) {
         ]}
       />
     </Page>
-  );
-}
-
-function TestButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button {...takesFocusBack} appearance="subtle" icon={<ShieldCheckmark20Regular />} onClick={onClick}>
-      Test Token
-    </Button>
   );
 }
 

@@ -22,15 +22,13 @@ import { formStories } from '../../../../../tests/support/stories';
 import { AuthenticationView, TokenDialog } from './Authentication';
 import { JwtKeyView, KeyPairDialog } from './JwtKeyForm';
 
-const meta = {
+export default {
   title: 'Domain/Authentication',
   decorators: [onCanvas],
   parameters: { page: 'authentication' },
 } satisfies Meta;
-export default meta;
-type Story = StoryObj;
 
-const page = (states: string[], parts: () => Partial<ComponentProps<typeof AuthenticationView>>): Story => ({
+const page = (states: string[], parts: () => Partial<ComponentProps<typeof AuthenticationView>>): StoryObj => ({
   render: () => (
     <AuthenticationView
       domainKey={deskKey}
@@ -98,7 +96,7 @@ export const EditConflicting = edit('conflicting', {
   theirs: { ...shop, description: 'Of the old shop' },
 });
 
-const pair = (state: 'loading' | 'shown' | 'failed'): Story => ({
+const pair = (state: 'loading' | 'shown' | 'failed'): StoryObj => ({
   render: () => (
     <KeyPairDialog
       pair={frozenPair(state)}
@@ -114,7 +112,7 @@ export const KeyPair = pair('shown');
 export const KeyPairLoading = pair('loading');
 export const KeyPairFailed = pair('failed');
 
-const token = (state: Parameters<typeof frozenToken>[0], shown?: TokenReport): Story => ({
+const token = (state: Parameters<typeof frozenToken>[0], shown?: TokenReport): StoryObj => ({
   render: () => <TokenDialog check={frozenToken(state, shown)} onClose={fn()} />,
   parameters: { states: [`tokenCheck:${state}`] },
 });

@@ -1,9 +1,8 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import {
   Chat16Regular,
   Chat24Regular,
   ChatAdd16Regular,
-  Delete20Regular,
   Edit20Regular,
   Info20Regular,
   LockClosed16Regular,
@@ -46,9 +45,9 @@ import {
 } from '~/machines/resources/domain/chats';
 import { useWired, useTimeZone } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
-import { takesFocusBack } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
+import { DeleteButton } from '~/views/kit/buttons';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts } from '~/views/kit/Facts';
 import { ProblemText } from '~/views/kit/BlankState';
@@ -294,15 +293,11 @@ export function ChatView({ domainKey, id, chat, removal, events, tail, zone }: C
         id={shown?.name ? id : undefined}
         actions={
           <>
-            <Button
-              {...takesFocusBack}
-              appearance="subtle"
-              icon={<Delete20Regular />}
-              disabledFocusable={shown === undefined}
+            <DeleteButton
+              label="Delete"
+              disabled={shown === undefined}
               onClick={() => shown && removal.send({ type: 'removal.ask', rows: [shown] })}
-            >
-              Delete
-            </Button>
+            />
             <LinkButton href={chatEditPath(domainKey, id)} icon={<Edit20Regular />}>
               Edit
             </LinkButton>

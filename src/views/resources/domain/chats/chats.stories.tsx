@@ -28,8 +28,7 @@ import { ChatCreateView, ChatEditView } from './ChatForm';
 import { ChatListView } from './ChatList';
 import { ChatView } from './ChatPage';
 
-const meta = { title: 'Domain/Chats', decorators: [onCanvas], parameters: { page: 'chats' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Chats', decorators: [onCanvas], parameters: { page: 'chats' } } satisfies Meta;
 
 const list = listStories(chatList.machine, chatList.defaults, (actor) => (
   <ChatListView domainKey={deskKey} zone="utc" list={actor} />

@@ -22,12 +22,11 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { CollectionFormView } from './CollectionForm';
 import { CollectionListView } from './CollectionList';
 
-const meta = {
+export default {
   title: 'Domain/Collections',
   decorators: [onCanvas],
   parameters: { page: 'collections' },
 } satisfies Meta;
-export default meta;
 
 const list = listStories(collectionList.machine, collectionList.defaults, (actor) => (
   <CollectionListView domainKey={deskKey} zone="utc" list={actor} />

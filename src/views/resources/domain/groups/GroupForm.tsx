@@ -18,6 +18,7 @@ import {
 import { Name } from '~/views/kit/texts';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { IconButton } from '~/views/kit/buttons';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
 import { FormSection } from '~/views/kit/form/FormCard';
@@ -124,11 +125,10 @@ function MemberList({ domainKey, members, disabled, onRemove }: MemberListProps)
               <span className={styles.name}>
                 <PersonName person={domainUser(username)} href={personPath(domainKey, domainUser(username))} />
               </span>
-              <Button
+              <IconButton
                 size="small"
-                appearance="subtle"
                 icon={<Dismiss16Regular />}
-                aria-label={`Remove ${username}`}
+                label={`Remove ${username}`}
                 title="Remove"
                 disabledFocusable={disabled}
                 onClick={({ currentTarget }) => remove(index, currentTarget.closest('ul'))}

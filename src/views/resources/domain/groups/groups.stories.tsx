@@ -8,8 +8,7 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { GroupFormView } from './GroupForm';
 import { GroupListView } from './GroupList';
 
-const meta = { title: 'Domain/Groups', decorators: [onCanvas], parameters: { page: 'groups' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Groups', decorators: [onCanvas], parameters: { page: 'groups' } } satisfies Meta;
 
 const list = listStories(groupList.machine, groupList.defaults, (actor) => (
   <GroupListView domainKey={deskKey} zone="utc" list={actor} />

@@ -9,8 +9,7 @@ import { frozenTail, type TailAt, tailStates } from '../../../../../tests/suppor
 import { unreachable } from '../../../../../tests/support/stories';
 import { SessionListView } from './SessionList';
 
-const meta = { title: 'Domain/Sessions', decorators: [onCanvas], parameters: { page: 'sessions' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Sessions', decorators: [onCanvas], parameters: { page: 'sessions' } } satisfies Meta;
 
 /** The list and its live tail, each in one state; the story declares the states. */
 const list = (at: ListAt<DomainSession>, tail: TailAt<DomainSession> = {}): StoryObj => ({

@@ -32,7 +32,13 @@ import { domainItemScreen } from '~/views/kit/screens';
 import { EnabledText, TonePill } from '~/views/kit/status';
 import { Obstacles, fixLinkOf, useDomainHealth } from '~/views/resources/permissions/EffectiveCard';
 import { collectionPermissions, formatAccess } from '~/views/resources/permissions/permission-texts';
-import { AboutPage, AboutRow, detailFacts, SurveySection, ViewSection } from '~/views/resources/users/about-sections';
+import {
+  AboutPage,
+  type AboutRowProps,
+  detailFacts,
+  SurveySection,
+  ViewSection,
+} from '~/views/resources/users/about-sections';
 
 type DomainUserAboutViewProps = PersonActors & {
   domainKey: DomainKey;
@@ -43,28 +49,23 @@ type DomainUserAboutViewProps = PersonActors & {
 
 const now = <TonePill label="Now" tone="success" icon={<Record16Filled />} />;
 
-function SessionRow({ session, zone }: { session: DomainSession; zone: TimeZone }) {
-  const { id, connected, disconnected, remoteHost, client } = session;
-  return (
-    <AboutRow
-      name={id}
-      mono
-      text={
+const sessionRow = (zone: TimeZone, session: DomainSession): AboutRowProps => ({
+  name: session.id,
+  mono: true,
+  text: (
+    <>
+      Connected <When at={session.connected} zone={zone} form="short" />
+      {session.disconnected === null ? null : (
         <>
-          Connected <When at={connected} zone={zone} form="short" />
-          {disconnected === null ? null : (
-            <>
-              {' to '}
-              <When at={disconnected} zone={zone} form="short" />
-            </>
-          )}
-          {[remoteHost, client].filter(Boolean).map((each) => ` · ${each}`)}
+          {' to '}
+          <When at={session.disconnected} zone={zone} form="short" />
         </>
-      }
-      end={disconnected === null ? now : 'Ended'}
-    />
-  );
-}
+      )}
+      {[session.remoteHost, session.client].filter(Boolean).map((each) => ` · ${each}`)}
+    </>
+  ),
+  end: session.disconnected === null ? now : 'Ended',
+});
 
 /** Everything that the domain knows about one of its users. */
 export function DomainUserAboutView(props: DomainUserAboutViewProps) {
@@ -86,8 +87,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         view={sessions}
         many="sessions"
         empty="No sessions. The server keeps ended sessions for a limited time."
-        keyOf={({ id }) => id}
-        row={(session) => <SessionRow session={session} zone={zone} />}
+        row={(session) => sessionRow(zone, session)}
         more={sessionsPath && <AppLink href={sessionsPath}>All sessions</AppLink>}
       />
       <ViewSection
@@ -96,15 +96,12 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         view={access}
         many="collections"
         empty="There are no collections."
-        keyOf={({ id }) => id}
-        row={({ id, ...effective }) => (
-          <AboutRow
-            name={id}
-            href={collectionPath(key, id)}
-            text={formatAccess(collectionPermissions, effective.granted, accessIn(effective))}
-            end={effective.rule === 'collectionUser' ? 'User override' : 'World permissions'}
-          />
-        )}
+        row={({ id, ...effective }) => ({
+          name: id,
+          href: collectionPath(key, id),
+          text: formatAccess(collectionPermissions, effective.granted, accessIn(effective)),
+          end: effective.rule === 'collectionUser' ? 'User override' : 'World permissions',
+        })}
         above={
           question && (
             <Obstacles
@@ -122,8 +119,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         view={groups}
         many="groups"
         empty="Not in a group."
-        keyOf={({ id }) => id}
-        row={({ id, description }) => <AboutRow name={id} href={groupPath(key, id)} text={description} />}
+        row={({ id, description }) => ({ name: id, href: groupPath(key, id), text: description })}
       />
       <ViewSection
         title="Chats"
@@ -131,8 +127,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         view={chats}
         many="chats"
         empty="Not in a chat."
-        keyOf={({ chatId }) => chatId}
-        row={({ chatId, name, topic }) => <AboutRow name={name || chatId} href={chatPath(key, chatId)} text={topic} />}
+        row={({ chatId, name, topic }) => ({ name: name || chatId, href: chatPath(key, chatId), text: topic })}
       />
       <SurveySection
         title="Activities"
@@ -141,8 +136,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         many="activities"
         start="Search activities"
         empty="Not in any of these activities now."
-        keyOf={nameOfActivity}
-        row={(activity) => <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />}
+        row={(activity) => ({ name: nameOfActivity(activity), href: activityPath(key, activity), end: now })}
         note="Searching joins each activity invisibly for a moment."
       />
       <SurveySection
@@ -152,16 +146,13 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         many="histories"
         start="Search recent models"
         empty="No changes found in them."
-        keyOf={({ id }) => id}
-        row={({ id, collection, changes, lastAt, isPartial }) => (
-          <AboutRow
-            name={id}
-            href={modelHistoryPath(key, id)}
-            mono
-            text={`${collection} · ${formatCount(changes)}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
-            end={<When at={lastAt} zone={zone} form="short" />}
-          />
-        )}
+        row={({ id, collection, changes, lastAt, isPartial }) => ({
+          name: id,
+          href: modelHistoryPath(key, id),
+          mono: true,
+          text: `${collection} · ${formatCount(changes)}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`,
+          end: <When at={lastAt} zone={zone} form="short" />,
+        })}
         note={`Searches the history of the ${mostModels} latest models.`}
       />
     </AboutPage>

@@ -12,17 +12,14 @@ import { frozenView } from '../../../../../tests/support/frozen';
 import { notFound, unreachable } from '../../../../../tests/support/stories';
 import { DomainUserAboutView } from './DomainUserAbout';
 
-const meta = {
+export default {
   title: 'Domain/About a user',
-  component: DomainUserAboutView,
   decorators: [onCanvas],
   parameters: { page: 'users/ana.ruiz/about' },
-} satisfies Meta<typeof DomainUserAboutView>;
-export default meta;
-type Story = StoryObj;
+} satisfies Meta;
 type Props = Parameters<typeof DomainUserAboutView>[0];
 
-const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
+const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): StoryObj => ({
   render: () => (
     <DomainUserAboutView
       zone="utc"

@@ -21,8 +21,7 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { DomainPasswordView, DomainUserCreateView, DomainUserEditView } from './DomainUserForm';
 import { DomainUserListView } from './DomainUserList';
 
-const meta = { title: 'Domain/Users', decorators: [onCanvas], parameters: { page: 'users' } } satisfies Meta;
-export default meta;
+export default { title: 'Domain/Users', decorators: [onCanvas], parameters: { page: 'users' } } satisfies Meta;
 
 const list = (status: FormLeaf = 'pristine') =>
   listStories(domainUserList.machine, domainUserList.defaults, (actor) => (

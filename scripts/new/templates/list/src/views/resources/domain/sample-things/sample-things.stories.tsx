@@ -7,12 +7,11 @@ import { formStories, listStories } from '../../../../../tests/support/stories';
 import { SampleThingFormView } from './SampleThingForm';
 import { SampleThingListView } from './SampleThingList';
 
-const meta = {
+export default {
   title: 'Domain/Sample Things',
   decorators: [onCanvas],
   parameters: { page: 'sample-things' },
 } satisfies Meta;
-export default meta;
 
 const list = listStories(sampleThingList.machine, sampleThingList.defaults, (actor) => (
   <SampleThingListView domainKey={deskKey} zone="utc" list={actor} />
