@@ -5,14 +5,15 @@ export type BootPlan = {
   screens: readonly { pattern: string; chunks: readonly number[]; calls: FirstCalls }[];
 };
 
-/** A request of the REST API: a GET, or a POST of `body`, which is JSON. */
-export type Call = { path: string; body?: string };
+/** A request of the REST API: a GET, or a POST of `body`, which is JSON. `isForTwo`: two parts of the page read it. */
+export type Call = { path: string; body?: string; isForTwo?: true };
 
 /**
  * The first REST calls of a screen: a path with the parameters of the address, for example `users/:username`. With `search`: a POST, only if the
- * address has this query, for example `mode=browse&collection=:collection`.
+ * address has this query, for example `mode=browse&collection=:collection`. What two parts read is named twice, or by
+ * the frame and the screen.
  */
-export type FirstCalls = readonly (string | (Required<Call> & { search: string }))[];
+export type FirstCalls = readonly (string | { path: string; body: string; search: string })[];
 
 /** Which frame surrounds the screen: the server's or a domain's. */
 type FrameKind = 'server' | 'domain';
@@ -22,9 +23,6 @@ type Parameters = Record<string, string>;
 const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
 /** The first call of every screen within a domain. */
 export const descriptor = 'domains/:namespace/:domainId';
-/** Of the operator, a domain or a model: the frame or the tabs ask whether it is there, and a page shows it. */
-export const isForTwo = (path: string) =>
-  /^(user\/profile|domains\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?)$/.test(path);
 const inDomain = [`${descriptor}/stats`, `${descriptor}/convergenceUserToken`];
 
 /**
@@ -40,11 +38,18 @@ export function planFor({ screens, files }: BootPlan, place: string, search: str
     const fill = (path: string) => ({ path: filled(path, parameters) });
     const isInDomain = pattern.startsWith('/domain/');
     const own = ownCalls(calls, parameters, search);
+    const first = [...always.map(fill), ...(isInDomain ? [fill(descriptor)] : own)];
+    const ifReady = isInDomain ? [...inDomain.map(fill), ...own] : [];
+    const all: readonly Call[] = [...first, ...ifReady];
+    const once = (call: Call): Call[] => {
+      const same = all.filter(({ path, body }) => path === call.path && body === call.body);
+      return same[0] === call ? [{ ...call, ...(same.length > 1 ? { isForTwo: true } : {}) }] : [];
+    };
     return {
       frame: (isInDomain ? 'domain' : 'server') satisfies FrameKind,
       chunks: chunks.map((number) => files[number] ?? ''),
-      calls: [...always.map(fill), ...(isInDomain ? [fill(descriptor)] : own)],
-      ifReady: isInDomain ? [...inDomain.map(fill), ...own] : [],
+      calls: first.flatMap(once),
+      ifReady: ifReady.flatMap(once),
     };
   }
   return { frame: 'server' as const, chunks: [], calls: always.map((path) => ({ path })), ifReady: [] };

@@ -1,5 +1,5 @@
 import { type EarlyStart, requestEarly } from '~/api/browser/early-answers';
-import { type BootPlan, type Call, isForTwo, planFor } from './boot-plan';
+import { type BootPlan, type Call, planFor } from './boot-plan';
 
 /** Made by the build: build/boot-script.ts. */
 declare const bootPlan: BootPlan;
@@ -45,8 +45,8 @@ if (token !== undefined) {
 async function askFor({ calls, ifReady }: { calls: Call[]; ifReady: Call[] }, session: string) {
   const { text } = await config;
   const rest = new URL((JSON.parse(text) as { restApiUrl: string }).restApiUrl, location.href).href;
-  const ask = ({ path, body }: Call, isAnonymous = false) => {
-    const request = { url: rest + path, body, isAnonymous, isForTwo: isForTwo(path) };
+  const ask = ({ path, ...call }: Call, isAnonymous = false) => {
+    const request = { url: rest + path, ...call, isAnonymous };
     const early = requestEarly(send, request, session, performance.now());
     answers.push(early);
     return early;

@@ -45,9 +45,9 @@ describe('answers to requests of the boot script', () => {
 
   it('are taken over by both parts that need them, at the same time, but not later and not after a write', async () => {
     let time = 0;
-    const begin = (isForTwo: boolean) => {
+    const begin = (isForTwo: boolean, status = 200) => {
       time = 0;
-      const early = { url: 'one', answer: Promise.resolve(answer('early')), token: '', at: 0, isForTwo };
+      const early = { url: 'one', answer: Promise.resolve(answer('early', status)), token: '', at: 0, isForTwo };
       const send = () => Promise.resolve(answer('asked now'));
       const { fetch } = earlyAnswers(
         send,
@@ -65,12 +65,31 @@ describe('answers to requests of the boot script', () => {
     expect(await late()).toBe('early');
     time = 3_001;
     expect(await late()).toBe('asked now');
+    const failed = begin(true, 503);
+    expect([await failed(), await failed()]).toEqual(['early', 'asked now']);
     const written = begin(true);
     expect([await written(), await written({ method: 'PUT' }), await written()]).toEqual([
       'early',
       'asked now',
       'asked now',
     ]);
+  });
+
+  it('are still for the part that waits for them when another screen is opened', async () => {
+    const [dropped, ended] = [vi.fn(), vi.fn()];
+    const given = [
+      { url: 'waited', answer: endless, token: '', at: 0, isForTwo: true, drop: ended },
+      { url: 'not used', answer: endless, token: '', at: 0, drop: dropped },
+    ];
+    const { fetch, arrive } = earlyAnswers(
+      vi.fn(),
+      { answers: given, path: '/' },
+      () => 0,
+      () => endless,
+    );
+    void fetch('waited');
+    arrive('/elsewhere');
+    expect([dropped.mock.calls.length, ended.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('are not used for another address, token or method', async () => {

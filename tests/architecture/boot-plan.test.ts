@@ -63,6 +63,20 @@ describe('the boot plan', () => {
     ]);
   });
 
+  it('asks once for what is named twice, and says that it is for two', () => {
+    const calls = ['user/profile', 'status', 'status', 'domains/:namespace/:domainId'];
+    const page = { pattern: '/domain/:namespace/:domainId/x', chunks: [], calls };
+    const { calls: first, ifReady } = planFor({ files: [], screens: [page] }, '/domain/acme/orders/x', '');
+    expect([...first, ...ifReady]).toEqual([
+      { path: 'user/profile', isForTwo: true },
+      ...always.slice(1),
+      { path: 'domains/acme/orders', isForTwo: true },
+      { path: 'domains/acme/orders/stats' },
+      { path: 'domains/acme/orders/convergenceUserToken' },
+      { path: 'status', isForTwo: true },
+    ]);
+  });
+
   it("leaves out a screen's own calls when the address has a query", () => {
     expect(planFor(plan, '/', '?page=2').calls).toEqual(always);
   });

@@ -18,7 +18,7 @@ import { type ConsoleFacts, type MissingAnswer, issuesOf } from '~/machines/aler
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
-import { domain, unreachable } from '../support/fixtures';
+import { domain, rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
 
@@ -230,6 +230,18 @@ describe(`${alertsMachine.id}: all domains`, () => {
     actor.send({ type: 'alerts.retry' });
     await read(9, fine);
     expect([state(), label()]).toEqual(['checked', 'Alerts, 0']);
+  });
+
+  it('reads again when a list could read all domains but the last read was refused', async () => {
+    const { ask, actor, state, read } = start();
+    await ask.fail(rejected('forbidden', 403));
+    expect(state()).toBe('unknown');
+    actor.send({ type: 'allDomains.arrived', answer: { domains: [broken], at: 5 } });
+    expect(state()).toBe('checked');
+    await settle();
+    expect(ask.calls).toHaveLength(2);
+    await read(6, broken);
+    expect(ask.calls).toHaveLength(2);
   });
 
   it('prefers what was seen after the read began', async () => {

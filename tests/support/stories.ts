@@ -1,5 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { userEvent, within } from 'storybook/test';
 import type { QueryDefaults } from '~/core/list-query';
 import type { FormContext, ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
@@ -40,3 +41,11 @@ export const blames = <Field extends string>(field: Field, title: string, text: 
 
 export const notFound = rejected('not_found', 404);
 export { unreachable };
+
+/** The menu or dialog that a button opens is part of the story. */
+export const press =
+  (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<StoryObj['play']> =>
+  async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name }));
+    await within(canvasElement).findByRole(popup);
+  };

@@ -103,6 +103,30 @@ describe('the cells of the models', () => {
     expect(stops()).toEqual(['customer']);
   });
 
+  it.each(['{ArrowLeft}', '{ArrowRight}', '{Home}', '{End}', '{ArrowUp}'])(
+    'keep the focus for %s in a number that is edited',
+    async (key) => {
+      const { user, drafts } = open();
+      act(() => cellOf(order, 'total').focus());
+      await user.keyboard(`{F2}{Backspace}${key}`);
+      expect(field('total')).toHaveFocus();
+      expect(drafts).toEqual([]);
+    },
+  );
+
+  it('leave the controls of opened details in the tab order', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: `Details of ${order.id}` }));
+    const copy = await screen.findByRole('button', { name: /^Copy/ }, { timeout: 10_000 });
+    act(() => copy.focus());
+    await user.keyboard('{ArrowDown}{ArrowUp}{Home}');
+    expect(copy).toHaveFocus();
+    await user.tab();
+    expect(copy.tabIndex).toBe(0);
+    await user.tab({ shift: true });
+    expect(copy).toHaveFocus();
+  });
+
   it('discard with Escape, and save when the focus leaves', async () => {
     const { user, drafts } = open();
     await user.dblClick(cellOf(order, 'customer'));

@@ -16,7 +16,7 @@ export type EarlyAnswer = Request & {
   takenAt?: number;
   drop?: () => void;
 };
-/** A GET, or a POST of `body`. `isForTwo`: what the frame reads, and the page in it again. */
+/** A GET, or a POST of `body`. `isForTwo`: two parts of the page read it. */
 export type Request = { url: string; body?: string | undefined; isForTwo?: boolean };
 
 declare global {
@@ -29,8 +29,8 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 export type EarlyAnswers = {
   /**
-   * `fetch` that takes over an early answer, once or for two, only for the same token, and not after a write. An answer
-   * that failed early fails here, too.
+   * `fetch` that takes over an early answer, once, and only for the same token. One for two is taken twice, if it is a
+   * good one and nothing was written in between. An answer that failed early fails here, too.
    */
   fetch: Fetch;
   /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
@@ -62,9 +62,14 @@ export function earlyAnswers(
   let path = opened;
 
   function arrive(place: string) {
-    if (place !== path) for (const { drop } of answers.splice(0)) drop?.();
+    // Somebody waits for what was taken.
+    if (place !== path) for (const { takenAt, drop } of answers.splice(0)) if (takenAt === undefined) drop?.();
     path = place;
   }
+
+  const forget = (answer: EarlyAnswer) => {
+    if (answers.includes(answer)) answers.splice(answers.indexOf(answer), 1);
+  };
 
   function find({ url, body }: Request, authorization: string | null) {
     return answers.find(
@@ -83,18 +88,18 @@ export function earlyAnswers(
       const body = typeof init.body === 'string' ? init.body : undefined;
       const found = find({ url, body }, new Headers(headers).get('authorization'));
       if (!found || method !== methodOf(found)) {
-        if (method !== 'GET') answers.splice(0, Infinity, ...answers.filter(({ takenAt }) => takenAt === undefined));
+        if (method !== 'GET') answers.filter(({ takenAt }) => takenAt !== undefined).forEach(forget);
         return send(url, init);
       }
-      if (found.isForTwo && found.takenAt === undefined) {
-        found.takenAt = now();
-        return untilAborted(
-          found.answer.then((answer) => answer.clone()),
-          signal,
-        );
-      }
-      answers.splice(answers.indexOf(found), 1);
-      return untilAborted(found.answer, signal);
+      const isFirst = found.isForTwo && found.takenAt === undefined;
+      if (!isFirst) forget(found);
+      found.takenAt = now();
+      const answer = found.answer.then((given) => {
+        if (!given.ok) forget(found);
+        return isFirst ? given.clone() : given;
+      });
+      answer.catch(() => forget(found));
+      return untilAborted(answer, signal);
     },
     ask: (place, requests, token) => {
       arrive(place);

@@ -22,9 +22,9 @@ export interface Keyboard {
 
 /** Elements that use typed characters: fields, and lists with type-ahead. */
 const typingElements =
-  'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
+  'input, textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tree]';
 /** Trees have no type-ahead for `?`, and their shortcuts are what one looks up. */
-const withoutTree = typingElements.replace(', [role="tree"]', '');
+const withoutTree = typingElements.replace(', [role=tree]', '');
 
 export function browserKeyboard(page: Window): Keyboard {
   const { document, navigator } = page;

@@ -18,7 +18,7 @@ type Context = {
   facts: ConsoleFacts;
   alerts: readonly Alert[];
   firstSeen: FirstSeen;
-  /** The time of the latest news, in epoch milliseconds. While all domains can be read, at most a minute old. */
+  /** The time of the latest news, in epoch milliseconds. While all domains can be read, at most 70 seconds old. */
   at: number;
   /** Why the last attempt to read the domains failed. */
   problem: ApiProblem | undefined;
@@ -63,6 +63,9 @@ function reportsAfter({ reports, facts: last }: Context, { favorites, open }: Co
       }),
   };
 }
+
+/** A list has read all domains, although the poll could not: it asks again. */
+const recovered = { target: '#alerts.checked', actions: ['keepAll', 'storeFirstSeen', 'askNow'] } as const;
 
 /**
  * The issues that the console knows. Reads all domains visible to the operator every minute, and uses what other machines and lists have seen
@@ -160,7 +163,7 @@ export const alertsMachine = setup({
     },
     unknown: {
       description: 'The domains could not be read yet. The poll continues with growing delays.',
-      on: { 'alerts.retry': { target: 'checking', actions: 'askNow' } },
+      on: { 'alerts.retry': { target: 'checking', actions: 'askNow' }, 'allDomains.arrived': recovered },
     },
     checked: {
       tags: 'checked',
@@ -169,7 +172,7 @@ export const alertsMachine = setup({
     stale: {
       tags: 'checked',
       description: 'The last attempt to read the domains failed; earlier results are kept.',
-      on: { 'alerts.retry': { target: 'rechecking', actions: 'askNow' } },
+      on: { 'alerts.retry': { target: 'rechecking', actions: 'askNow' }, 'allDomains.arrived': recovered },
     },
     rechecking: {
       tags: ['checking', 'checked'],

@@ -1,5 +1,6 @@
-import { type ActorRefFrom, assign, cancel, emit, enqueueActions, raise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
+import type { Model } from '~/api/rest/domain/models';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
 import { browseSearch, dockedIdAt, withDocked, withParameter } from '~/core/paths';
 import { type ApiProblem, isTransient } from '~/core/problem';
@@ -88,6 +89,7 @@ const contextOf = ({ search, address, username }: Input) => ({
   problem: undefined as ApiProblem | undefined,
 });
 
+export type DockedRow = { id: string; read: (row: Model) => Model };
 type ModelSearchEvent =
   | { type: 'search.type'; text: string }
   | { type: 'search.perPage'; text: string }
@@ -97,10 +99,10 @@ type ModelSearchEvent =
   | { type: 'columns.arrange'; columns: ColumnArrangement }
   /** The address of the page with another docked model, or without one. */
   | { type: 'address.open'; address: string }
-  /** The docked model has another version than its row. */
-  | { type: 'docked.changed' }
-  /** And did not change again since. */
-  | { type: 'docked.settled' }
+  /** `read`: its row as it is live. */
+  | ({ type: 'docked.changed' } & DockedRow)
+  /** It did not change again for a moment. */
+  | ({ type: 'docked.settled' } & DockedRow)
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
   /** Opens the dialog that names the query in the editor or the present view, or the dialog of all that are saved. */
@@ -134,8 +136,8 @@ export const modelSearchMachine = setup({
     input: Input;
     context: ReturnType<typeof contextOf>;
     events: ModelSearchEvent;
-    /** What is or was docked may differ from its row, or be deleted. */
-    emitted: { type: 'docked.differs' };
+    /** What was docked may have changed, or be deleted. */
+    emitted: { type: 'model.left' } | ({ type: 'docked.settled' } & DockedRow);
     children: { exportModels: 'exportModels'; findCollection: 'findCollection' };
   },
   actors: {
@@ -150,9 +152,16 @@ export const modelSearchMachine = setup({
     keep: assign((_, kept: Partial<ReturnType<typeof contextOf>>) => kept),
     keepAddress: enqueueActions(({ context, enqueue }, address: string) => {
       const before = dockedIdAt(context.address);
-      if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'docked.differs' });
+      if (before !== undefined && before !== dockedIdAt(address)) enqueue.emit({ type: 'model.left' });
       enqueue.assign({ address });
     }),
+    awaitDocked: enqueueActions(({ enqueue }, { id, read }: DockedRow) => {
+      enqueue.cancel('settled');
+      enqueue.raise({ type: 'docked.settled', id, read }, { id: 'settled', delay: 'changing' });
+    }),
+    tellDocked: enqueueActions(({ enqueue }, { id, read }: DockedRow) =>
+      enqueue.emit({ type: 'docked.settled', id, read }),
+    ),
     arrangeColumns: enqueueActions(({ context, enqueue }, columns: ColumnArrangement) => {
       const address = withColumns(context.address, columns);
       enqueue.assign({ address });
@@ -185,7 +194,7 @@ export const modelSearchMachine = setup({
     isNameable: ({ context: { book, part, renamed } }, to: string) =>
       whyUnnameable(book, part, to, renamed) === undefined,
   },
-  delays: { retryPause: 10_000, changing: 1_000 },
+  delays: { retryPause: 10_000, changing: 500 },
 }).createMachine({
   id: 'modelSearch',
   context: ({ input }) => contextOf(input),
@@ -205,10 +214,8 @@ export const modelSearchMachine = setup({
     'address.open': {
       actions: { type: 'showAddress', params: ({ event: { address } }) => ({ address, how: 'push' as const }) },
     },
-    'docked.changed': {
-      actions: [cancel('settled'), raise({ type: 'docked.settled' }, { id: 'settled', delay: 'changing' })],
-    },
-    'docked.settled': { actions: emit({ type: 'docked.differs' }) },
+    'docked.changed': { actions: { type: 'awaitDocked', params: ({ event }) => event } },
+    'docked.settled': { actions: { type: 'tellDocked', params: ({ event }) => event } },
     'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
     'book.loaded': { actions: { type: 'keep', params: ({ event: { book } }) => ({ book }) } },
   },

@@ -12,7 +12,7 @@ import {
 import type { AnyActorRef } from 'xstate';
 import type { KeptList } from '~/machines/console/pages-machine';
 
-export function useEmitted(actor: AnyActorRef, type: string, hear: () => void): void {
+export function useEmitted<Event>(actor: AnyActorRef, type: string, hear: (event: Event) => void): void {
   useEffect(() => {
     const subscription = actor.on(type, hear);
     return () => subscription.unsubscribe();

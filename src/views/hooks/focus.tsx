@@ -9,21 +9,17 @@ const isFree = () => {
   );
 };
 const mainOf = () => document.querySelector<HTMLElement>('main');
-/** The first that can be typed in and is empty, or else the first at all. */
-function firstField(form: Element | null | undefined): HTMLElement | undefined {
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].filter(
+const fieldsOf = (form: Element | null | undefined) =>
+  [...(form?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].filter(
     ({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden',
   );
-  const isTyped = ({ type }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox';
-  return fields.find((field) => isTyped(field) && field.value === '') ?? fields[0];
-}
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
 /** The first field of the form around it, or the nearest scroll container, or the page; undefined if it hasn't the focus. */
 function placeAround(element: HTMLElement): HTMLElement | null | undefined {
   if (!element.contains(document.activeElement)) return undefined;
   const near = element.parentElement?.closest<HTMLElement>('form, [tabindex]');
-  return firstField(near?.closest('form')) ?? near ?? mainOf();
+  return fieldsOf(near?.closest('form'))[0] ?? near ?? mainOf();
 }
 
 /** For a row, toolbar or message that may be removed while it has the focus: moves it to a place around. @returns its ref */
@@ -177,12 +173,14 @@ export function useStepFocus<Element extends HTMLElement>(step: string) {
   return ref;
 }
 
-/** Renders nothing. In the form for something new: focuses its first field, unless something else has the focus. */
+/** Renders nothing. In a new form: focuses the first empty field, unless something else has the focus. */
 export function FirstFieldFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isFree() && document.activeElement !== mainOf()) return;
-    moveTo(firstField(place.current?.closest('form')));
+    const fields = fieldsOf(place.current?.closest('form'));
+    const isBlank = ({ type, value }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox' && value === '';
+    moveTo(fields.find(isBlank) ?? fields[0]);
   }, []);
   return <span ref={place} hidden />;
 }

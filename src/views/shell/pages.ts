@@ -138,6 +138,7 @@ const server: PageTable['server'] = [
     key: 'p',
     palette: { hint: 'Your name, e-mail and password', icon: Person20Regular },
     keywords: 'account me',
+    calls: ['user/profile'],
   }),
   page('account-settings', 'API keys', 'ApiKeyListScreen', apiKeyList, {
     key: 'k',
@@ -209,7 +210,10 @@ const domain: PageTable['domain'] = [
   page('change-models', 'Change Models', 'BulkPageScreen', bulkPage, { within: 'models' }),
   page('import-models', 'Import Models', 'ImportPageScreen', importPage, { within: 'models' }),
   // One page for both tabs, so that it is not reloaded when the tab changes.
-  page('models/:id/:tab?', 'Model :id', 'ModelScreen', modelPage, { calls: [of('models/:id?data=false')] }),
+  page('models/:id/:tab?', 'Model :id', 'ModelScreen', modelPage, {
+    // The page, and its permissions.
+    calls: [of('models/:id?data=false'), of('models/:id?data=false')],
+  }),
   page('chats', 'Chats', 'ChatListScreen', chatList, {
     nav: [ChatMultiple20Regular, ChatMultiple20Filled],
     calls: [of('chats?offset=0&limit=25')],
@@ -250,6 +254,7 @@ const domain: PageTable['domain'] = [
       { below: '/collections', label: 'Creation of Collections', keywords: 'settings auto' },
       { below: '/dangerous', label: 'Dangerous', keywords: 'settings delete domain change id' },
     ],
+    calls: [descriptor],
   }),
 ];
 

@@ -4,18 +4,18 @@ export const preferenceChoices = [
     name: 'theme',
     label: 'Theme',
     choices: [
-      { id: 'system', label: 'System', change: { theme: 'system' } },
-      { id: 'light', label: 'Light', change: { theme: 'light' } },
-      { id: 'dark', label: 'Dark', change: { theme: 'dark' } },
-      { id: 'contrast', label: 'High contrast', change: { theme: 'contrast' } },
+      { id: 'system', label: 'System' },
+      { id: 'light', label: 'Light' },
+      { id: 'dark', label: 'Dark' },
+      { id: 'contrast', label: 'High contrast' },
     ],
   },
   {
     name: 'timeZone',
     label: 'Time zone',
     choices: [
-      { id: 'local', label: 'Local time', change: { timeZone: 'local' } },
-      { id: 'utc', label: 'UTC', change: { timeZone: 'utc' } },
+      { id: 'local', label: 'Local time' },
+      { id: 'utc', label: 'UTC' },
     ],
   },
 ] as const;

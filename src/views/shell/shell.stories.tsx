@@ -24,6 +24,7 @@ import {
   signedIn,
   unreachable,
 } from '../../../tests/support/session-samples';
+import { press } from '../../../tests/support/stories';
 import { SignOutQuestion } from '~/views/session/SignInAgainDialog';
 import { NoticeList, ServerShell } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
@@ -57,12 +58,6 @@ export const NavigationOnPhone: StoryObj = {
   play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
 };
 
-const press =
-  (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<StoryObj['play']> =>
-  async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name }));
-    await within(canvasElement).findByRole(popup);
-  };
 const bar = (play?: StoryObj['play'], more?: () => Partial<ConsoleParts>): StoryObj => ({
   ...inConsole(<TopBar tools={<ConsoleTools />} />, more),
   ...(play && { play }),

@@ -1,3 +1,4 @@
+import type { ModelFacts } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { Edit } from '~/core/document/edit';
 import { planChange, safely } from '~/core/document/field-change';
@@ -6,7 +7,7 @@ import { bothChanges, textChange } from '~/core/document/text-marks';
 import { type DocumentObject, type DocumentValue, member, sameValue, sizeOf } from '~/core/document/value';
 import { depthWarning } from '~/core/json/faults';
 import { cellKind } from '~/core/json/query';
-import { documentOf, readJson } from '~/core/json/scan';
+import { dataOf, documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
 import { leafText, readers } from '~/machines/model/tree-edit/drafts';
@@ -37,6 +38,14 @@ export const oneValue = ({ model: { data }, key }: Cell): Model['data'] =>
   Object.hasOwn(data, key) ? { [key]: data[key] } : {};
 /** The same cell with other data in its row. */
 export const withData = ({ model, key }: Cell, data: Model['data']): Cell => ({ model: { ...model, data }, key });
+
+/** The row of a model as it is live. */
+export const rowOf = (model: Model, document: DocumentObject, facts: ModelFacts | undefined): Model => ({
+  ...model,
+  version: facts?.version ?? model.version,
+  modifiedTime: facts?.modifiedAt ?? model.modifiedTime,
+  data: dataOf(document),
+});
 
 export const cellText = (value: DocumentValue | undefined, zone: TimeZone): string =>
   value === undefined || value === null ? '' : leafText(value, zone);

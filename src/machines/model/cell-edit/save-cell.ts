@@ -2,12 +2,21 @@ import type { Author, LinkTarget, ModelFacts, RealtimeContent } from '~/api/real
 import type { Model } from '~/api/rest/domain/models';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { copyOf, type DocumentObject, member, sameValue } from '~/core/document/value';
-import { dataOf } from '~/core/json/scan';
 import { isSamePerson } from '~/core/person';
 import { refusedHere } from '~/core/problem';
 import { editModel } from '../live-models';
 import type { CellDraft, CellResult } from './cell-save-machine';
-import { type CellPlan, cellText, editorOf, planAfter, planCell, readCell, shownValue, withData } from './cell-values';
+import {
+  type CellPlan,
+  cellText,
+  editorOf,
+  planAfter,
+  planCell,
+  readCell,
+  rowOf,
+  shownValue,
+  withData,
+} from './cell-values';
 
 type Place = {
   noteEditor: (modelId: string, facts: ModelFacts) => void;
@@ -83,13 +92,6 @@ export async function saveCell(
 
 /** The document keeps its own copy of a value. */
 const copied = (edit: Edit): Edit => ('value' in edit ? { ...edit, value: copyOf(edit.value) } : edit);
-
-const rowOf = (model: Model, document: DocumentObject, facts: ModelFacts | undefined): Model => ({
-  ...model,
-  version: facts?.version ?? model.version,
-  modifiedTime: facts?.modifiedAt ?? model.modifiedTime,
-  data: dataOf(document),
-});
 
 const mostVersions = 100;
 

@@ -3,12 +3,15 @@ import { type ReactNode, useCallback, useContext, useMemo, useState } from 'reac
 import { Navigate, type Path, useHref, useLocation, useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
+import { valueOf } from '~/core/document/tree-node';
+import type { DocumentObject } from '~/core/document/value';
 import { dockedAt, domainAt, segmentAt } from '~/core/paths';
 import type { PageAddress } from '~/machines/console/pages-machine';
 import { type UnsavedWork, unsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import { type Loaded, readLoaded, startingWith } from '~/machines/kit/resource-view-machine';
 import { type AuthorsActor, authorScreens } from '~/machines/model/authors/authors-machine';
+import { rowOf } from '~/machines/model/cell-edit/cell-values';
 import { type ModelEditorActor, modelPageScreens, selectUnsaved } from '~/machines/model/model-editor-machine';
 import { modelHistoryPath, modelPath, modelPermissionsPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
@@ -97,7 +100,13 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
   const authors = useActorRef(authorsMachine, { input: { clock: wiring.now } });
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
   const dock = useContext(DockContext);
-  useOnChange(facts?.version, () => facts && dock?.onVersion(id, facts.version));
+  useOnChange(facts, () => {
+    const read = (row: Model) => {
+      const { document, facts: now } = openModel?.getSnapshot().context ?? {};
+      return document ? rowOf(row, valueOf(document.tree.root) as DocumentObject, now) : row;
+    };
+    if (facts?.isCommitted) dock?.onChange({ id, read });
+  });
   const goTo = useNavigate();
   const navigate = (page: string) => void goTo(dock ? dock.pathOf(page) : page);
   // Shared by both tabs: a page can have only one leave guard.

@@ -18,6 +18,7 @@ import { browsePath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
 import { type ResourceViewSnapshot, selectLoaded } from '~/machines/kit/resource-view-machine';
+import type { DockedRow } from '~/machines/model/model-search-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import {
   modelListDescriptor,
@@ -44,8 +45,8 @@ import { useModelViewStyles } from './model.styles';
 export type Dock = {
   /** Where a page of the model is shown there. */
   pathOf: (page: string) => string;
-  /** The model has this version now. */
-  onVersion: (id: string, version: number) => void;
+  /** Something in the model has changed. */
+  onChange: (changed: DockedRow) => void;
   isWide: boolean;
   /** Undefined where it can only be wide. */
   onWiden: (() => void) | undefined;

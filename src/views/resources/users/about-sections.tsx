@@ -73,8 +73,8 @@ function AboutRows<Item>({ title, row, items }: AboutRowsProps<Item>) {
   return (
     <Column>
       <ul aria-label={title}>
-        {(whole ? items : items.slice(0, most)).map(row).map((shown) => (
-          <AboutRow key={shown.href ?? shown.name} {...shown} />
+        {(whole ? items : items.slice(0, most)).map(row).map((shown, index) => (
+          <AboutRow key={shown.href ?? index} {...shown} />
         ))}
       </ul>
       {items.length > most ? (

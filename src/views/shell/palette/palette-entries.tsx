@@ -120,7 +120,7 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
       ),
     ...preferenceChoices.flatMap(({ name, label, choices }) =>
       choices.map((choice) =>
-        action(choice.id, `${label}: ${choice.label}`, { do: 'prefer', change: choice.change }, looks[name]),
+        action(choice.id, `${label}: ${choice.label}`, { do: 'prefer', change: { [name]: choice.id } }, looks[name]),
       ),
     ),
     action('reload', 'Reload server state', { do: 'reload' }, looks.reload),

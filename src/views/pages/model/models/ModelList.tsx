@@ -21,7 +21,7 @@ import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type CellEditActor, cellEditScreens, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
 import { exportJob, type ModelSearch, whyMisfit } from '~/machines/model/model-queries';
-import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
+import { type DockedRow, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelListDefaults,
@@ -317,8 +317,19 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const cells = useActorRef(cellEdit, { input: { list } });
   useEmitted(
     search,
-    'docked.differs',
+    'model.left',
     useCallback(() => list.send({ type: 'list.reload' }), [list]),
+  );
+  useEmitted(
+    search,
+    'docked.settled',
+    useCallback(
+      ({ id, read }: DockedRow) => {
+        const row = list.getSnapshot().context.page?.rows.find((each) => each.id === id);
+        if (row) list.send({ type: 'list.replace', row: read(row) });
+      },
+      [list],
+    ),
   );
   const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);
   const zone = useTimeZone();
@@ -354,10 +365,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
                 domainKey={domainKey}
                 place={place}
                 dock={{
-                  onVersion: (id, version) => {
-                    const row = list.getSnapshot().context.page?.rows.find((each) => each.id === id);
-                    if (row && row.version !== version) search.send({ type: 'docked.changed' });
-                  },
+                  onChange: (changed) => search.send({ type: 'docked.changed', ...changed }),
                   pathOf: (page) => modelsPath(domainKey) + withDocked(shown, page.slice(pages.length)),
                   isWide,
                   onWiden: isDesk ? () => setIsWide(!isWide) : undefined,

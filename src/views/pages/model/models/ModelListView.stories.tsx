@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
-import { fn } from 'storybook/test';
+import { fn, userEvent, within } from 'storybook/test';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
@@ -12,12 +12,15 @@ import { DockContext, ModelView } from '~/views/pages/model/ModelView';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
 import { deskKey } from '../../../../../tests/support/collection-samples';
-import { frozen, frozenPicker, frozenView } from '../../../../../tests/support/frozen';
+import { frozen, frozenPicker, frozenView, type ViewAt } from '../../../../../tests/support/frozen';
 import { frozenList, frozenRemoval, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
+import { frozenHistory } from '../../../../../tests/support/model-history-samples';
 import { factsAt } from '../../../../../tests/support/open-model-samples';
 import { dataTab, peopleOfPage } from '../../../../../tests/support/model-page-samples';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
+import { press } from '../../../../../tests/support/stories';
+import { HistoryView } from '../history/HistoryView';
 import { CollectionsBesideView } from './CollectionsBeside';
 import { ModelListView } from './ModelList';
 
@@ -99,23 +102,27 @@ const beside = (at: ListAt<CollectionSummary>) => (
     shown="orders"
   />
 );
-const dockedOrder = (
+const dock = (
+  view: ViewAt<Model | undefined> = { value: order },
+  facts: ReturnType<typeof factsAt> | undefined = factsAt(),
+  data = dataTab({}),
+) => (
   <div style={{ display: 'flex', width: '432px' }}>
     <DockContext
-      value={{ pathOf: (path) => path, onVersion: fn(), isWide: false, onWiden: fn(), onClose: fn(), isGuarded: false }}
+      value={{ pathOf: (path) => path, onChange: fn(), isWide: false, onWiden: fn(), onClose: fn(), isGuarded: false }}
     >
       <ModelView
         domainKey={deskKey}
         id={order.id}
-        model={frozenView<Model | undefined>({ value: order })}
+        model={frozenView(view)}
         removal={frozenRemoval(modelListDescriptor, {})}
-        facts={factsAt()}
+        facts={facts}
         zone="utc"
         tab="data"
         onTab={() => {}}
         history={null}
         people={peopleOfPage({})}
-        data={dataTab({})}
+        data={data}
         permissions={null}
       />
     </DockContext>
@@ -133,7 +140,21 @@ export const CollectionsBeside = page(browsed, {}, { beside: beside(three) });
 export const CollectionsLoading = page(browsed, {}, { beside: beside({ rows: 'loading' }) });
 export const CollectionsNotLoaded = page(browsed, {}, { beside: beside({ rows: 'failed' }) });
 export const NoCollectionFound = page(browsed, {}, { beside: beside({ ...nothing, rows: 'unmatched' }) });
-export const ModelDocked = page(browsed, {}, { beside: beside(three), docked: dockedOrder });
+const opening = {
+  value: { open: { opening: 'loading' } },
+  context: { document: undefined, collaborators: [] },
+} as const;
+const withDock = (...at: Parameters<typeof dock>) => page(browsed, {}, { beside: beside(three), docked: dock(...at) });
+export const ModelDocked = withDock();
+export const DockedModelLoading = withDock({}, undefined, dataTab(opening));
+export const DockedModelNotLoaded = withDock({ problem: { kind: 'timedOut', seconds: 20 } }, undefined);
+export const DockedModelMissing = withDock({ loaded: { value: undefined } }, undefined);
+export const DockedModelDeleted = withDock(undefined, factsAt(), dataTab({ value: 'deleted' }));
+export const DockedModelHistory = withDock(
+  undefined,
+  factsAt(),
+  <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
+);
 
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
@@ -224,4 +245,15 @@ export const NamingView = page(browsed, { value: { naming: 'typing' }, part: 'vi
 export const SavedViews = page(browsed, { value: { managing: 'listing' }, book, part: 'views' });
 const columnsIn = (columns: string) => ({ ...browsed, query: `${browsed.query}&columns=${columns}` });
 export const ColumnsArranged = page(columnsIn('*total.90p*customer.140*_modified**_version.h*lines.h'));
+export const ColumnsChosen: Story = { ...page(browsed), play: press('Columns', 'dialog') };
+export const MenuOfColumn: Story = { ...page(browsed), play: press('Column customer', 'menu') };
+export const MenuOfRow: Story = { ...page(browsed), play: press(`Actions of ${order.id}`, 'menu') };
+export const FilterOfColumn: Story = {
+  ...page(browsed),
+  play: async (context) => {
+    await press('Column customer', 'menu')(context);
+    await userEvent.click(within(context.canvasElement).getByRole('menuitem', { name: 'Filter…' }));
+    await within(context.canvasElement).findByRole('dialog');
+  },
+};
 export const ColumnsOfOtherModels = page(columnsIn('*gone.200p*total'));

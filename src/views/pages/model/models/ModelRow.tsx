@@ -52,6 +52,7 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
   const { styles } = look;
   const live = useSelector(cells, (snapshot) => selectIn(snapshot, id));
   const name = <MiddleCut text={id} />;
+  const isLinked = whyUnaddressable(id) === undefined;
   return (
     <>
       <tr
@@ -80,8 +81,8 @@ export const ModelRow = memo(function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen((last) => withToggled(last, id))}
           />
         </td>
-        <td data-name {...look.id}>
-          {whyUnaddressable(id) === undefined ? (
+        <td data-name {...look.id} tabIndex={isLinked ? undefined : -1}>
+          {isLinked ? (
             <AppLink href={modelPath(domainKey, id)} label={id} tabIndex={-1}>
               {name}
             </AppLink>

@@ -226,7 +226,7 @@ export const useModelTableStyles = makeStyles({
   end: { textAlign: 'right' },
   mono,
   details: { width: '36px' },
-  version: { [belowMedium]: { width: '1px !important', padding: 0, fontSize: 0 } },
+  version: { [belowMedium]: { width: '1px !important', padding: 0, fontSize: 0, visibility: 'hidden' } },
   /** With the last editor, for whom a phone has no room. */
   time: { ...row('XS'), '& time': clip, [belowMedium]: { '& [role="img"]': { display: 'none' } } },
   /** On phones the time stays clear of the menu button. */
@@ -234,10 +234,7 @@ export const useModelTableStyles = makeStyles({
   pinned: { position: 'sticky', zIndex: 1 },
   /** What has the focus in it is not below the pinned columns. */
   unpinned: {
-    '& [data-cell], & th button, & td[tabindex], & [name="cell"]': {
-      scrollMarginLeft: 'var(--pinned)',
-      scrollMarginRight: '48px',
-    },
+    '&, & [data-cell], & button, & [name="cell"]': { scrollMarginLeft: 'var(--pinned)', scrollMarginRight: '48px' },
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },

@@ -61,7 +61,7 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
           size="small"
           icon={<Copy20Regular />}
           aria-label={`Copy ${half} key`}
-          disabled={value === undefined}
+          disabledFocusable={value === undefined}
           onClick={onCopy}
         >
           Copy
@@ -70,7 +70,7 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
           size="small"
           icon={<ArrowDownload20Regular />}
           aria-label={`Download ${half} key`}
-          disabled={value === undefined}
+          disabledFocusable={value === undefined}
           onClick={() => onDownload(pemName(id, half))}
         >
           Download
@@ -144,7 +144,9 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
         </StatusMessage>
       ) : problem && !keys ? null : (
         <>
-          {keys ? null : <span role="status" aria-label="Loading" className={hidden} />}
+          <span aria-live="polite" className={hidden}>
+            {keys ? 'The keys are ready.' : 'The keys are being generated.'}
+          </span>
           <div>
             Your application signs tokens with the private key. Copy or download it now. You won't see it again.
           </div>

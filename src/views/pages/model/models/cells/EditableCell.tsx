@@ -199,7 +199,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
     if (command.do === 'go') {
       const next = cellBeside(cell, command.step, grid());
       // The focus leaves the values or the table, which saves too.
-      if (!next && (command.inSeries || mode === 'ready')) return;
+      if (!next && (command.inSeries || !isTyping)) return;
       flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));
     } else if (command.do === 'cancel') flushSync(() => cells.send({ type: 'cell.cancel' }));
     else if (command.do === 'undo' || command.do === 'redo') {

@@ -22,6 +22,7 @@ import { Row } from '~/views/kit/layout';
 import type { ColumnSorting } from './model-columns';
 import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
 import { useTimeZone } from '~/views/console-parts';
+import { useFieldFocus } from '~/views/hooks/focus';
 
 const comparisonTexts: Record<Comparison, string> = {
   '=': 'equals',
@@ -79,6 +80,10 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
   const [entries, setEntries] = useState<readonly FilterEntry[]>(() =>
     present.length === 0 ? [blankEntry(kind)] : present.map((filter) => writeFilter(kind, filter, zone)),
   );
+  const [first] = useState(() => ({
+    field: entries.some(({ comparison }) => !isBare(comparison)) ? 'value' : 'comparison',
+  }));
+  const form = useFieldFocus<HTMLFormElement>(first);
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
   const choices = kinds.includes(kind) ? kinds : [...kinds, kind];
   const comparisons = comparisonsOf[kind].filter((each) => column.own === undefined || !isBare(each));
@@ -109,7 +114,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
       }}
     >
       <PopoverSurface aria-label={`Filter ${name}`}>
-        <form noValidate className={styles.form} onSubmit={apply}>
+        <form ref={form} noValidate className={styles.form} onSubmit={apply}>
           <bdi className={styles.heading}>{name}</bdi>
           {choices.length > 1 ? (
             <Select
@@ -133,7 +138,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
               <Row gap="S" align="start">
                 <Select
                   aria-label="Comparison"
-                  autoFocus={at === 0 && isBare(comparison)}
+                  name="comparison"
                   className={styles.comparison}
                   value={comparison}
                   onChange={(_, { value }) => edit(at, { comparison: value as Comparison })}
@@ -149,7 +154,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
                 ) : kind === 'boolean' ? (
                   <Select
                     aria-label="Value"
-                    autoFocus={at === 0}
+                    name="value"
                     className={styles.value}
                     value={text}
                     onChange={(_, { value }) => edit(at, { text: value })}
@@ -161,7 +166,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
                   <Field validationMessage={faults[at]} className={styles.value}>
                     <Input
                       aria-label="Value"
-                      autoFocus={at === 0}
+                      name="value"
                       className={styles.input}
                       spellCheck={false}
                       placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}

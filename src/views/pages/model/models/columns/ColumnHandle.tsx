@@ -36,10 +36,10 @@ type Drag = { head: HTMLTableCellElement; from: number; start: number; width: nu
 
 type ColumnHandleProps = { column: LaidColumn; onResize: (width: number) => void };
 
-/** The edge of a header, which is dragged to resize its column. A double click fits it to its content. Its menu does both by keyboard. */
+/** The edge of a header: dragged, it resizes its column; a double click fits it. By keyboard, the column's menu does. */
 export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
   const drag = useRef<Drag>(undefined);
-  const { variable, title } = column;
+  const { variable, width, title } = column;
   const show = ({ head }: Drag, px: number) =>
     head.closest('table')?.style.setProperty(variable, `${Math.round(px)}px`);
   const fit = (element: Element) => {
@@ -69,8 +69,12 @@ export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
   return (
     <div
       role="separator"
+      tabIndex={-1}
       aria-orientation="vertical"
       aria-label={`Width of ${title}`}
+      aria-valuenow={width}
+      aria-valuemin={narrowestColumn}
+      aria-valuemax={widestColumn}
       title="Drag to resize, double-click to fit"
       className={useHandleClass()}
       onPointerDown={press}
@@ -78,6 +82,9 @@ export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
       onPointerUp={() => end(true)}
       onPointerCancel={() => end(false)}
       onDoubleClick={(event) => fit(event.currentTarget)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') end(false);
+      }}
     />
   );
 }
