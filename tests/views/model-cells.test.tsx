@@ -117,7 +117,7 @@ describe('the cells of the models', () => {
   it('leave the controls of opened details in the tab order', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: `Details of ${order.id}` }));
-    const copy = await screen.findByRole('button', { name: /^Copy/ }, { timeout: 10_000 });
+    const [copy] = (await screen.findAllByRole('button', { name: /^Copy/ }, { timeout: 10_000 })) as [HTMLElement];
     act(() => copy.focus());
     await user.keyboard('{ArrowDown}{ArrowUp}{Home}');
     expect(copy).toHaveFocus();
