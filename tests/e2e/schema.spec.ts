@@ -14,8 +14,8 @@ test('a field of the schema leads to its models, to its rename, and to its expor
   await page.getByRole('link', { name: '"picking"' }).click();
   await expect(page).toHaveURL(/mode=browse&collection=orders&where=state/);
   const { table } = listOf(page, 'Models');
-  await expect(table.getByRole('cell', { name: 'picking' }).first()).toBeVisible();
-  await expect(table.getByRole('cell', { name: 'packed' })).toHaveCount(0);
+  await expect(table.getByRole('gridcell', { name: 'picking' }).first()).toBeVisible();
+  await expect(table.getByRole('gridcell', { name: 'packed' })).toHaveCount(0);
 
   await page.goto(schema);
   await page.getByRole('button', { name: 'More actions for state' }).click();

@@ -70,9 +70,10 @@ const cellText = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\
 /** The rows of a list, found by the exact text of a cell. */
 export function listOf(page: Page, name: string) {
   const table = page.getByRole('table', { name }).or(page.getByRole('grid', { name }));
+  const cell = (text: RegExp) => page.getByRole('cell', { name: text }).or(page.getByRole('gridcell', { name: text }));
   return {
     table,
-    row: (id: string) => table.getByRole('row').filter({ has: page.getByRole('cell', { name: cellText(id) }) }),
+    row: (id: string) => table.getByRole('row').filter({ has: cell(cellText(id)) }),
     /** The texts of one column (0: selection), from top to bottom. */
     column: (index = 1) =>
       table
