@@ -22,7 +22,8 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The console's chunks are planned from its own entry, and its release is named in its own page. Storybook has neither.
+  // The console's chunks are planned from its own entry; its style sheet and its release are in its own page. Storybook
+  // has neither.
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)), usedInConsole(isToken), waitForFonts],
@@ -41,6 +42,6 @@ const isOfConsole = (plugin: PluginOption) =>
   typeof plugin === 'object' &&
   plugin !== null &&
   'name' in plugin &&
-  (plugin.name === 'chunk-plan' || plugin.name === 'release');
+  ['chunk-plan', 'style-sheet', 'release'].includes(plugin.name);
 
 export default config;

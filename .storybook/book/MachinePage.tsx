@@ -83,7 +83,7 @@ export function MachinePage({ machine, entries, pictures, states, story, childre
   );
 }
 
-/** The boxes as they are, or so small that all are in sight at once. */
+/** The boxes as they are, or without pictures and so small that all are in sight at once. */
 function Fitted({ children }: { children: ReactNode }) {
   const [fits, setFits] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -102,7 +102,9 @@ function Fitted({ children }: { children: ReactNode }) {
       <label>
         <input type="checkbox" checked={fits} onChange={({ target }) => setFits(target.checked)} /> Zoom to fit
       </label>
-      <ul ref={list}>{children}</ul>
+      <ul ref={list} className={fits ? 'book-fitted' : undefined}>
+        {children}
+      </ul>
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { buildIndex } from 'storybook/internal/core-server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import storybook from '../../.storybook/main';
 import { type Entry, sectionsOf, storiesOf } from '../../.storybook/book/entries';
 import { projectFolder } from '../../scripts/source-files';
 import { filesBehind } from '../../scripts/storybook/fingerprints';
 import { pages } from '../../src/views/shell/pages';
+import consoleConfig from '../../vite.config';
 
 let entries: Entry[];
 beforeAll(async () => {
@@ -54,4 +57,20 @@ it('a picture depends on all that its story imports, directly or not, and on the
       'package-lock.json',
     ]),
   );
+});
+
+it('builds Storybook without the plugins that need the page of the console', async () => {
+  const { plugins } = (await storybook.viteFinal?.({ plugins: consoleConfig.plugins ?? [] }, {} as never)) ?? {};
+  const named = (plugins ?? []).flat(9).filter((plugin): plugin is Plugin => Boolean(plugin && 'name' in plugin));
+  expect(named.length).toBeGreaterThan(3);
+  const failed = named.filter(({ generateBundle }) => {
+    const generate = typeof generateBundle === 'function' ? generateBundle : generateBundle?.handler;
+    try {
+      void generate?.call({ emitFile: () => '' } as never, {} as never, {}, false);
+    } catch {
+      return true;
+    }
+    return false;
+  });
+  expect(failed.map(({ name }) => name)).toEqual([]);
 });

@@ -47,5 +47,6 @@ export const press =
   (name: RegExp | string, popup: 'menu' | 'dialog'): NonNullable<StoryObj['play']> =>
   async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name }));
-    await within(canvasElement).findByRole(popup);
+    // It is beside the page, and its code may still be loaded.
+    await within(canvasElement.ownerDocument.body).findByRole(popup, {}, { timeout: 5_000 });
   };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ComponentProps } from 'react';
-import { fn, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
@@ -248,12 +248,4 @@ export const ColumnsArranged = page(columnsIn('*total.90p*customer.140*_modified
 export const ColumnsChosen: Story = { ...page(browsed), play: press('Columns', 'dialog') };
 export const MenuOfColumn: Story = { ...page(browsed), play: press('Column customer', 'menu') };
 export const MenuOfRow: Story = { ...page(browsed), play: press(`Actions of ${order.id}`, 'menu') };
-export const FilterOfColumn: Story = {
-  ...page(browsed),
-  play: async (context) => {
-    await press('Column customer', 'menu')(context);
-    await userEvent.click(within(context.canvasElement).getByRole('menuitem', { name: 'Filter…' }));
-    await within(context.canvasElement).findByRole('dialog');
-  },
-};
 export const ColumnsOfOtherModels = page(columnsIn('*gone.200p*total'));
