@@ -38,7 +38,7 @@ import { RadioMenu } from '~/views/kit/RadioMenu';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useAlertsPopoverStyles, useMenuStyles } from './open-menus.styles';
-import { preferenceChoices } from './preference-choices';
+import { preferenceChoices } from '~/machines/preferences/preferences-machine';
 import { AlertList } from './AlertList';
 import { useFrameStyles } from './shell.styles';
 

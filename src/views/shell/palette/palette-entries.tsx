@@ -41,7 +41,7 @@ import { userPath } from '~/machines/resources/users';
 import { domainNav, offlineReason, pageAt, sectionOf, wordOf } from '~/views/kit/page-table';
 import { statusTerm } from '~/views/kit/status';
 import { pages } from '~/views/shell/pages';
-import { preferenceChoices } from '~/views/shell/preference-choices';
+import { preferenceChoices } from '~/machines/preferences/preferences-machine';
 
 type Look = {
   icon: ReactElement;
