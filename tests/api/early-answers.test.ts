@@ -75,7 +75,7 @@ describe('answers to requests of the boot script', () => {
     ]);
   });
 
-  it('are still for the part that waits for them when another screen is opened', async () => {
+  it('are still for the part that waits for them when another screen is opened', () => {
     const [dropped, ended] = [vi.fn(), vi.fn()];
     const given = [
       { url: 'waited', answer: endless, token: '', at: 0, isForTwo: true, drop: ended },

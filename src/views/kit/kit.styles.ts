@@ -143,6 +143,7 @@ export const useCopyStyles = makeStyles({
   /** Not flexible boxes: a selection of them is copied as two lines, or in part. */
   middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre' },
   cutBeginning: {
+    textDecoration: 'inherit',
     display: 'inline-block',
     verticalAlign: 'bottom',
     maxWidth: 'calc(100% - var(--end))',
