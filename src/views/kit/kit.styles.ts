@@ -141,7 +141,7 @@ export const useCopyStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   /** Not flexible boxes: a selection of them is copied as two lines, or in part. */
-  middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre' },
+  middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre', textDecoration: 'inherit' },
   cutBeginning: {
     textDecoration: 'inherit',
     display: 'inline-block',
@@ -222,15 +222,15 @@ export const useLinkStyles = makeStyles({
     textDecorationThickness: tokens.strokeWidthThin,
     cursor: 'pointer',
     userSelect: 'text',
-    ':focus-visible': { outlineStyle: 'none' },
     ':hover': { textDecorationLine: 'underline', color: tokens.colorBrandForegroundLinkHover },
     ':active': { textDecorationLine: 'underline', color: tokens.colorBrandForegroundLinkPressed },
-    ...createCustomFocusIndicatorStyle({
+    // Not by Fluent's mark of the keyboard, which an arrow key from the field of a cell does not set.
+    ':focus-visible': {
       textDecorationColor: tokens.colorStrokeFocus2,
       textDecorationLine: 'underline',
       textDecorationStyle: 'double',
       outlineStyle: 'none',
-    }),
+    },
   },
   button: { border: 'none', fontSize: tokens.fontSizeBase300 },
   inline: { textDecorationLine: 'underline' },

@@ -22,13 +22,13 @@ export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 export const useModelViewStyles = makeStyles({
   editor: { ...column('M'), flexGrow: 1, minHeight: 0 },
   dock: {
-    ...column(),
+    ...column('S'),
     flexGrow: 1,
     minHeight: 0,
     minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
-  dockHead: { ...row('XS'), flexShrink: 0, minHeight: '48px', paddingLeft: tokens.spacingHorizontalXS },
+  dockHead: { ...row('XS'), flexShrink: 0, minHeight: '40px', paddingLeft: tokens.spacingHorizontalXS },
   dockTitle: { ...typographyStyles.subtitle2, ...clip, flexShrink: 1, fontFamily: mono.fontFamily },
   dockCollection: { ...clip, flexGrow: 1 },
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },
