@@ -173,14 +173,18 @@ export function useStepFocus<Element extends HTMLElement>(step: string) {
   return ref;
 }
 
-/** Renders nothing. In a new form: focuses the first empty field, unless something else has the focus. */
+/**
+ * Renders nothing. In a new form: focuses the first field, or the first empty one if the address has filled others,
+ * unless something else has the focus.
+ */
 export function FirstFieldFocus() {
   const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isFree() && document.activeElement !== mainOf()) return;
     const fields = fieldsOf(place.current?.closest('form'));
-    const isBlank = ({ type, value }: HTMLInputElement) => type !== 'radio' && type !== 'checkbox' && value === '';
-    moveTo(fields.find(isBlank) ?? fields[0]);
+    const texts = fields.filter(({ type }) => type !== 'radio' && type !== 'checkbox');
+    const isBegun = texts.some(({ value }) => value !== '');
+    moveTo((isBegun ? texts.find(({ value }) => value === '') : undefined) ?? fields[0]);
   }, []);
   return <span ref={place} hidden />;
 }
