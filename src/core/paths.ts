@@ -82,7 +82,7 @@ export const dockedIdAt = (search: string) => segmentAt(`/${dockedAt(search)}`, 
 export const browsePath = (key: DomainKey, id: string) => `${domainPath(key)}/models${browseSearch(id)}`;
 export const browseSearch = (collection: string) => `?${new URLSearchParams({ mode: 'browse', collection })}`;
 
-/** The page that imports a file into a collection; empty: into one that is chosen there. */
+/** A page that puts something into a collection; empty: into one that is chosen there. */
 const intoCollection = (page: string) => (key: DomainKey, collection: string) =>
   `${domainPath(key)}/${page}${collection === '' ? '' : `?${new URLSearchParams({ collection })}`}`;
 export const importPath = intoCollection('import-models');

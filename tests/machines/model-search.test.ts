@@ -310,7 +310,7 @@ describe('the collection with which a visit without a search begins', () => {
     expect([search.getSnapshot().value, address.shown]).toEqual([{ idle: 'ready' }, ['?mode=query']]);
   });
 
-  it('is looked for again, also by itself, when the collections could not be read', async () => {
+  it('is read again on Retry, and every 10 seconds, when the collections could not be read', async () => {
     const world = await served(3);
     for (let times = 3; times > 0; times -= 1) world.fail('GET domains/acme/orders/collectionSummary', 'unanswered');
     const clock = new SimulatedClock();
@@ -324,6 +324,21 @@ describe('the collection with which a visit without a search begins', () => {
     await isUnfound();
     search.send({ type: 'search.find' });
     await expect.poll(() => world.address.shown).toEqual(['?mode=browse&collection=orders']);
+  });
+
+  it('tells the row of a docked model once, when it has not changed for half a second', async () => {
+    const clock = new SimulatedClock();
+    const search = visit(await served(1), '?mode=query', clock);
+    const told: unknown[] = [];
+    search.on('docked.settled', ({ id }) => told.push(id));
+    const change = (id: string) => search.send({ type: 'docked.changed', id, read: (row) => row });
+    change('first');
+    clock.increment(499);
+    change('second');
+    clock.increment(499);
+    expect(told).toEqual([]);
+    clock.increment(1);
+    expect(told).toEqual(['second']);
   });
 
   it('is the one browsed in this visit, unless it cannot be browsed', async () => {
