@@ -1,4 +1,4 @@
-import { isZero, type Wide, WireReader, WireWriter } from './wire';
+import { Reader, Writer } from 'protobufjs/minimal';
 
 /** The part of protobufjs' JSON descriptor that proto3 messages use. */
 type FieldJson = { type: string; id: number; rule?: string; keyType?: string };
@@ -23,6 +23,10 @@ const SCALAR_WIRE = {
 type Scalar = keyof typeof SCALAR_WIRE;
 
 const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
+
+/** A 64-bit integer as callers may pass it: a number, decimal text, or a `Long`-like pair. */
+type Wide = number | string | Parameters<Writer['int64']>[0];
+const isZero = (value: Wide): boolean => (typeof value === 'object' ? !value.low && !value.high : Number(value) === 0);
 
 /** Finds `name` ("a.b.C") from `scope`, innermost namespace first, as in the .proto language. */
 function lookup(root: NodeJson, scope: readonly string[], name: string): { node: NodeJson; path: string[] } {
@@ -98,7 +102,7 @@ class MessageType {
   }
 
   encode(message: object): { finish(): Uint8Array } {
-    const writer = new WireWriter();
+    const writer = new Writer();
     this.write(writer, message, 0);
     return writer;
   }
@@ -107,11 +111,11 @@ class MessageType {
     const message = {};
     // The client formats every message for its log, even if logging is off. For a large model that takes longer than decoding.
     Object.defineProperty(message, 'toJSON', { value: () => notWritten });
-    this.read(new WireReader(bytes), message, 0);
+    this.read(new Reader(bytes), message, 0);
     return message;
   }
 
-  write(writer: WireWriter, message: unknown, depth: number): void {
+  write(writer: Writer, message: unknown, depth: number): void {
     if (depth > MAX_DEPTH) throw new RangeError(TOO_DEEP);
     if (typeof message !== 'object' || message === null)
       throw new TypeError('The message has a value where it needs an object.');
@@ -124,15 +128,15 @@ class MessageType {
     }
   }
 
-  read(reader: WireReader, target: Message, depth: number): void {
-    while (reader.position < reader.end) {
+  read(reader: Reader, target: Message, depth: number): void {
+    while (reader.pos < reader.len) {
       const tag = reader.tag();
       const field = this.#byId.get(tag >>> 3);
       const wire = tag & 7;
       if (field?.shape === 'list') readList(reader, field, tag, target, depth);
       else if (field?.shape === 'map' && wire === 2) readEntry(reader, field, target, depth);
       else if (field?.shape === 'single' && wire === field.wire) readSingle(reader, field, target, depth);
-      else reader.skip(tag);
+      else skip(reader, tag);
     }
   }
 }
@@ -176,40 +180,43 @@ function isDefault(kind: Kind, value: unknown): boolean {
   }
 }
 
-function writeValue(writer: WireWriter, kind: Kind, value: unknown, depth: number): void {
-  if ('message' in kind) writer.delimited(() => kind.message().write(writer, value, depth + 1));
-  else if ('values' in kind) writer.int32(enumNumber(kind.values, value) ?? 0);
+function writeValue(writer: Writer, kind: Kind, value: unknown, depth: number): void {
+  if ('message' in kind) {
+    writer.fork();
+    kind.message().write(writer, value, depth + 1);
+    writer.ldelim();
+  } else if ('values' in kind) writer.int32(enumNumber(kind.values, value) ?? 0);
   else if (kind.scalar === 'string') writer.string(String(value));
   else if (kind.scalar === 'bytes') writer.bytes(value as Uint8Array);
-  else if (kind.scalar === 'bool') writer.uint32(value ? 1 : 0);
-  else if (kind.scalar === 'uint64' || kind.scalar === 'int64') writer.int64(value as Wide);
+  else if (kind.scalar === 'bool') writer.bool(Boolean(value));
+  else if (kind.scalar === 'uint64' || kind.scalar === 'int64') writer.int64(value as number);
   else writer[kind.scalar](Number(value));
 }
 
-function writeTagged(writer: WireWriter, field: Field, id: number, value: unknown, depth: number): void {
+function writeTagged(writer: Writer, field: Field, id: number, value: unknown, depth: number): void {
   if ('values' in field.kind && enumNumber(field.kind.values, value) === undefined) return;
   writer.uint32((id << 3) | field.wire);
   writeValue(writer, field.kind, value, depth);
 }
 
-function writeList(writer: WireWriter, field: Field, value: unknown, depth: number): void {
+function writeList(writer: Writer, field: Field, value: unknown, depth: number): void {
   if (!Array.isArray(value)) throw new TypeError(`"${field.name}" needs a list.`);
   if (value.length === 0) return;
   if (field.wire === 2) for (const item of value) writeTagged(writer, field, field.id, item, depth);
   else {
-    writer.uint32((field.id << 3) | 2);
-    writer.delimited(() => value.forEach((item) => writeValue(writer, field.kind, item, depth)));
+    writer.uint32((field.id << 3) | 2).fork();
+    for (const item of value) writeValue(writer, field.kind, item, depth);
+    writer.ldelim();
   }
 }
 
-function writeMap(writer: WireWriter, field: Field, value: unknown, depth: number): void {
+function writeMap(writer: Writer, field: Field, value: unknown, depth: number): void {
   if (typeof value !== 'object' || value === null) throw new TypeError(`"${field.name}" needs an object.`);
   for (const [key, item] of Object.entries(value)) {
-    writer.uint32((field.id << 3) | 2);
-    writer.delimited(() => {
-      writer.uint32(10).string(key);
-      writeTagged(writer, field, 2, item, depth);
-    });
+    writer.uint32((field.id << 3) | 2).fork();
+    writer.uint32(10).string(key);
+    writeTagged(writer, field, 2, item, depth);
+    writer.ldelim();
   }
 }
 
@@ -225,22 +232,36 @@ const unreadable: object = new Proxy(
   { get: refuse, has: refuse, ownKeys: refuse, getOwnPropertyDescriptor: refuse },
 );
 
-function readValue(reader: WireReader, kind: Kind, depth: number, before?: unknown): unknown {
+const skip = (reader: Reader, tag: number) => void reader.skipType(tag & 7, 0, tag >>> 3);
+
+/** Reads a length and sets the end. A callback would cost an object for each value. @returns the previous end */
+function enter(reader: Reader): number {
+  const size = reader.size();
+  const outer = reader.len;
+  if (size > outer - reader.pos) throw new RangeError('The message ends too early.');
+  reader.len = reader.pos + size;
+  return outer;
+}
+
+function readValue(reader: Reader, kind: Kind, depth: number, before?: unknown): unknown {
   if ('message' in kind) {
     if (depth >= MAX_DEPTH) {
-      reader.skip(2);
+      reader.skip(reader.size());
       return unreadable;
     }
     const inner = (before as Message | undefined) ?? {};
-    const outer = reader.enter();
+    const outer = enter(reader);
     kind.message().read(reader, inner, depth + 1);
-    reader.leave(outer);
+    reader.len = outer;
     return inner;
   }
-  return 'values' in kind ? reader.int32() : reader[kind.scalar]();
+  if ('values' in kind) return reader.int32();
+  if (kind.scalar === 'string') return reader.stringVerify();
+  const value = reader[kind.scalar]();
+  return typeof value === 'object' && 'low' in value ? Number(value) : value;
 }
 
-function readSingle(reader: WireReader, field: Field, target: Message, depth: number): void {
+function readSingle(reader: Reader, field: Field, target: Message, depth: number): void {
   const value = readValue(reader, field.kind, depth, target[field.name]);
   if (field.siblings) {
     for (const other of field.siblings) if (target[other] !== undefined) delete target[other];
@@ -249,30 +270,30 @@ function readSingle(reader: WireReader, field: Field, target: Message, depth: nu
   else if (target[field.name] !== undefined) delete target[field.name];
 }
 
-function readList(reader: WireReader, field: Field, tag: number, target: Message, depth: number): void {
+function readList(reader: Reader, field: Field, tag: number, target: Message, depth: number): void {
   const wire = tag & 7;
   const packed = wire === 2 && field.wire !== 2;
-  if (!packed && wire !== field.wire) return reader.skip(tag);
+  if (!packed && wire !== field.wire) return skip(reader, tag);
   const list = (target[field.name] ??= []) as unknown[];
   if (!packed) list.push(readValue(reader, field.kind, depth));
   else {
-    const outer = reader.enter();
-    while (reader.position < reader.end) list.push(readValue(reader, field.kind, depth));
-    reader.leave(outer);
+    const outer = enter(reader);
+    while (reader.pos < reader.len) list.push(readValue(reader, field.kind, depth));
+    reader.len = outer;
   }
 }
 
-function readEntry(reader: WireReader, field: Field, target: Message, depth: number): void {
+function readEntry(reader: Reader, field: Field, target: Message, depth: number): void {
   let key = '';
   let value: unknown;
-  const outer = reader.enter();
-  while (reader.position < reader.end) {
+  const outer = enter(reader);
+  while (reader.pos < reader.len) {
     const tag = reader.tag();
     if (tag === 10) key = reader.string();
     else if (tag === ((2 << 3) | field.wire)) value = readValue(reader, field.kind, depth, value);
-    else reader.skip(tag);
+    else skip(reader, tag);
   }
-  reader.leave(outer);
+  reader.len = outer;
   setOwn((target[field.name] ??= {}) as Message, key, value ?? ('message' in field.kind ? {} : undefined));
 }
 
