@@ -8,7 +8,8 @@ const withClasses = (file: string) => fileURLToPath(new URL(`../node_modules/rxj
 
 /**
  * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an
- * interpreter, takes the newer form of rxjs, and removes a costly part of it. An alias, unlike a resolver, also affects the dependencies
+ * interpreter, leaves out `long`, which compiles WebAssembly and without which protobufjs reads 64-bit integers as
+ * numbers, takes the newer form of rxjs, and removes a costly part of it. An alias, unlike a resolver, also affects the dependencies
  * Vite bundles for dev.
  */
 export function realtimeClient(): Plugin {
@@ -18,6 +19,7 @@ export function realtimeClient(): Plugin {
       resolve: {
         alias: [
           { find: /^protobufjs\/light$/, replacement: interpreter },
+          { find: /^long$/, replacement: 'data:text/javascript,export {}' },
           { find: /^rxjs$/, replacement: withClasses('index.js') },
           { find: /^rxjs\/operators$/, replacement: withClasses('operators/index.js') },
         ],
