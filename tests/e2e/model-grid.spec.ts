@@ -201,3 +201,48 @@ test('a visit without a search opens the collection browsed last', async ({ page
   await expect(page).toHaveURL(`${desk}/models?mode=browse&collection=orders`);
   await expect(page.getByText('1–25 of 48 total results')).toBeVisible();
 });
+
+test('a field inside an object is a column like others: chosen, typed in, sorted by, and filtered', async ({
+  page,
+  rest,
+}) => {
+  for (const [id, data] of Object.entries({
+    depot: { address: { city: 'Ulm', zip: 89 } },
+    store: { address: { city: 'Wien', 'post code': 'A1' } },
+    van: { address: 'none' },
+  }))
+    await rest.call('PUT', `domains/acme/orders/models/${id}`, { collection: 'drafts', data });
+  await page.goto(`${desk}/models?mode=browse&collection=drafts`);
+  await press(page, 'Columns');
+  await field(page, 'Find a column').fill('address');
+  await page.getByRole('checkbox', { name: 'address.city' }).check();
+  await page.getByRole('checkbox', { name: 'address["post code"]' }).check();
+  await page.keyboard.press('Escape');
+  await expect(header(page, 'address.city')).toBeVisible();
+  await expect(button(page, 'Columns')).toBeVisible();
+  await expect(page).toHaveURL(/columns=-2Faddress-2Fcity\.s\*-2Faddress-2Fpost-20code\.s$/);
+
+  const cells = page.locator('[data-cell="/address/city"]');
+  const cell = (id: string) => page.getByRole('row').filter({ hasText: id }).locator('[data-cell="/address/city"]');
+  await cell('store').click();
+  await page.keyboard.type('Aachen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
+  await expect(cell('van')).toHaveText('–');
+  await cell('van').click();
+  await page.keyboard.press('Enter');
+  await expect(link(page, 'Open in the editor')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'address.city').click();
+  await expect(page).toHaveURL(/sort=address\.city/);
+  await page.reload();
+  await expect(cell('store')).toHaveText('Aachen');
+  await expect(cell('depot')).toHaveText('Ulm');
+
+  await choose(page, 'address["post code"]', 'Filter…');
+  await field(page, 'Value').fill('A1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Filtered here by address["post code"]')).toBeVisible();
+  await expect(cells).toHaveText(['Aachen']);
+  await axe(page);
+});

@@ -45,6 +45,29 @@ describe('a column', () => {
   });
 });
 
+describe('a column of what is inside an object', () => {
+  it('sorts and filters by its path', () => {
+    const search: ModelSearch = { ...browsing, where: 'address.city = "Ulm"', sort: '-address.city' };
+    expect(columnState(queryTextOf(search), { key: '/address/city' })).toEqual({
+      sort: 'descending',
+      rank: undefined,
+      conditions: [{ path: 'address.city', comparison: '=', value: 'Ulm' }],
+    });
+    expect(fixed(search, '/address/city')).toBeUndefined();
+    expect(fixed(search, '/address/post code')).toMatch(/^Queries can't use keys with spaces/);
+    expect(fixed(search, '/notes/x')).toBeUndefined();
+  });
+
+  it('is filtered here where the server would read it otherwise, and finds what fits', () => {
+    const here = '[{"key":"/address/post code","comparison":"=","value":"1"}]';
+    const search: ModelSearch = { mode: 'browse', text: 'orders', pageSize: 25, here };
+    const other = (data: object) => ({ ...model('m', data as Record<string, unknown>), collection: 'orders' });
+    expect(whyMisfit(search, [other({ address: { 'post code': '1' } })])).toBeUndefined();
+    for (const data of [{ address: { 'post code': '2' } }, { address: '1' }, {}, { '/address/post code': '1' }])
+      expect(whyMisfit(search, [other(data)])).toMatch(/does not fit/);
+  });
+});
+
 describe('what is browsed', () => {
   it('is shown as the query of the page, and changed with its condition', () => {
     expect(pageQuery(browsing, 3)).toBe(

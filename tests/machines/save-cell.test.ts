@@ -63,11 +63,12 @@ function serve(
     expected?: { value: number },
     texts: readonly string[] = [],
     exact?: Record<string, unknown>,
+    key = 'total',
   ) =>
     saveCell(
       { realtime, target, seconds: 0.05, noteEditor: (...note) => noted.push(note) },
       {
-        cell: { model: model('m', shown), key: 'total' },
+        cell: { model: model('m', shown), key },
         text,
         zone: 'utc',
         expected: expected && { ...expected, by: undefined },
@@ -91,6 +92,24 @@ describe('saveCell', () => {
     const { save, sent } = serve(shown);
     expect(await save('', shown, undefined, [''], exact)).toMatchObject({ type: 'saved' });
     expect(sent).toEqual([edit]);
+  });
+
+  it('changes a value inside an object alone, and adds one to an object that is there', async () => {
+    const shown = { address: { city: 'Ulm' } };
+    const [changing, adding] = [serve({ address: { city: 'Ulm' } }), serve({ address: { city: 'Ulm' } })];
+    const none = serve({ address: 5 });
+    const nested = (text: string, field: string) => [text, shown, undefined, [], undefined, field] as const;
+    expect(await changing.save(...nested('Wien', '/address/city'))).toMatchObject({
+      type: 'saved',
+      row: { data: { address: { city: 'Wien' } } },
+    });
+    expect(changing.sent).toEqual([{ type: 'splice', path: ['address', 'city'], index: 0, remove: 3, insert: 'Wien' }]);
+    expect(await adding.save(...nested('7', '/address/zip'))).toMatchObject({ type: 'saved' });
+    expect(adding.sent).toEqual([{ type: 'setMember', path: ['address'], key: 'zip', value: 7 }]);
+    await expect(none.save(...nested('7', '/address/zip'))).rejects.toMatchObject({
+      message: expect.stringMatching(/parent/) as string,
+    });
+    expect(none.sent).toEqual([]);
   });
 
   it('does not remove what someone else has entered', async () => {

@@ -1,5 +1,6 @@
 import type { TimeZone } from '~/core/times';
 import { readAnyDate, writeAnyDate } from './date-text';
+import { valueIn } from './field';
 import { readNumber } from './number-text';
 import { cellKind, type QueriedModel } from './query';
 import { comparing, type Expression, type Operand, type Operator, operators, stepsOf } from './query-grammar';
@@ -143,7 +144,10 @@ export type Filter = {
   value: string | number | boolean;
   ignoresCase?: true;
 };
-/** A filter that this console applies, because the query language can't express it or can't name the key. */
+/**
+ * A filter that this console applies, because the query language can't express it or can't name the field. `key`: as
+ * `fieldOf` writes it.
+ */
 export type HereFilter = Filter & { key: string };
 
 const absent: readonly Comparison[] = ['is missing', 'is null'];
@@ -154,7 +158,7 @@ export const comparisonsOf: Record<FilterKind, readonly Comparison[]> = {
   date: ['>=', '<', '>', '<=', '=', '!=', ...absent],
 };
 
-/** The kinds of the values of a key. Without values that can be compared: all kinds. */
+/** The kinds of the values of a field. Without values that can be compared: all kinds. */
 export function filterKinds(models: readonly QueriedModel[], key: string): readonly FilterKind[] {
   const found = new Set(models.map((model) => cellKind(model, key)));
   const all = Object.keys(comparisonsOf) as FilterKind[];
@@ -211,7 +215,7 @@ function fitsFilter(filter: Filter, value: unknown): boolean {
 }
 
 export const fitsHere = (filters: readonly HereFilter[], { data }: QueriedModel): boolean =>
-  filters.every(({ key, ...filter }) => fitsFilter(filter, Object.hasOwn(data, key) ? data[key] : undefined));
+  filters.every(({ key, ...filter }) => fitsFilter(filter, valueIn(data, key)));
 
 /** The kind of value that a filter compares. `models`: the rows known, which tell dates from numbers. */
 export function kindOf({ comparison, value }: Filter, kinds: readonly FilterKind[]): FilterKind {

@@ -1,3 +1,5 @@
+import { stepsOfField } from './field';
+
 /** What stands in a query beside a comparison. `path`: as it is written, such as `lines[0].price`. */
 export type Operand =
   | { kind: 'path'; path: string }
@@ -32,6 +34,12 @@ export const comparing = (path: string, operator: Operator, value: string | numb
 
 /** The way a data key is written: `@id` and `@version` alone mean the model's own. */
 export const keyPath = (key: string): string => (/^@(?:@|id$|version$)/.test(key) ? `@${key}` : key);
+
+/** The path of a field, if queries can use it. @param field as `fieldOf` writes it */
+export function pathOfField(field: string): string {
+  const [key = '', ...inner] = stepsOfField(field);
+  return [keyPath(key), ...inner].join('.');
+}
 
 /** The data key that a path alone means; undefined for the model's own, and below the first level. */
 export const pathKey = (path: string): string | undefined =>

@@ -1,3 +1,4 @@
+import { stepsOfField } from './field';
 import type { QueriedModel } from './query';
 import { type Filter, filterExpression, readFilterExpression } from './query-filter';
 import {
@@ -9,6 +10,7 @@ import {
   type Leaf,
   leafText,
   type Order,
+  pathOfField,
   pathsIn,
   type QueryText,
   readQueryText,
@@ -60,6 +62,10 @@ function whyStepsMisread([first = '', ...rest]: readonly (string | number)[], pl
     .map((step) => (typeof step === 'string' ? whyUnqueryableInside(step) : undefined))
     .find((each) => each !== undefined);
 }
+
+/** Why queries can't use a field at this place. @param field as `fieldOf` writes it */
+export const whyFieldUnqueryable = (field: string, place: Place = 'condition'): string | undefined =>
+  whyStepsMisread(stepsOfField(field), place);
 
 /** Keys as a path, or why queries can't use it. A number stands for every item of a list. */
 export function pathOfSteps(steps: readonly (string | number)[], place: Place): { path: string } | { reason: string } {
@@ -232,9 +238,9 @@ const whereText = (where: string): string => trimmedEnd(where.slice('WHERE'.leng
 /** The condition of the query, or empty. */
 export const whereOf = ({ clauses: { where } }: QueryText): string => whereText(where);
 
-/** The path of the column of a key in the results; undefined if none or several fields have this name. */
+/** The path of the column of a field in the results; undefined if none or several fields have this name. */
 export function pathOfColumn({ fields }: QueryText, name: string): string | undefined {
-  if (fields.length === 0) return keyPath(name);
+  if (fields.length === 0) return pathOfField(name);
   const [field, ...others] = fields.filter((each) => each.name === name);
   if (!field || others.length > 0) return undefined;
   // As a field it is the data key, in a condition the model's own.

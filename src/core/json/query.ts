@@ -1,6 +1,7 @@
 import type { ApiProblem } from '~/core/problem';
+import { fieldOf, valueIn } from './field';
 import { clauseWords, operators } from './query-grammar';
-import { kindOfValue } from './values';
+import { dateOf, isPlainObject, kindOfValue } from './values';
 
 /** What a query can ask about a model. */
 export type QueriedModel = { id: string; version: number; data: Readonly<Record<string, unknown>> };
@@ -85,6 +86,30 @@ function expectedInCondition(tokens: readonly string[]): string {
 /** Whether a query finds models with all their fields, under their own names. */
 export const findsWholeModels = (query: string): boolean => /^\s*select\s+(?:\*\s+)?from\s/i.test(query);
 
+/** So many fields inside objects are found at most. */
+const mostInner = 200;
+
+type Fields = Map<string, Fields>;
+
+const listed = (fields: Fields, outer: readonly string[] = []): string[] =>
+  [...fields].flatMap(([key, inner]) => [fieldOf([...outer, key]), ...listed(inner, [...outer, key])]);
+
+/** The top-level keys of all these models in order of first appearance, each before the fields inside its objects. */
+export function dataFields(models: readonly QueriedModel[]): string[] {
+  const all: Fields = new Map();
+  let left = mostInner;
+  const add = (data: QueriedModel['data'], fields: Fields) => {
+    for (const [key, value] of Object.entries(data)) {
+      if (!fields.has(key) && fields !== all && left-- <= 0) return;
+      const inner: Fields = fields.get(key) ?? new Map();
+      fields.set(key, inner);
+      if (left > 0 && isPlainObject(value) && dateOf(value) === undefined) add(value, inner);
+    }
+  };
+  for (const { data } of models) add(data, all);
+  return listed(all);
+}
+
 /** The top-level keys of all these models, in order of first appearance (spec domain-level §2 "Models"). */
 export function dataKeys(models: readonly QueriedModel[]): string[] {
   const seen = new Set<string>();
@@ -94,17 +119,19 @@ export function dataKeys(models: readonly QueriedModel[]): string[] {
 
 type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 'json';
 
-export function cellKind(model: QueriedModel, key: string): CellKind {
-  if (!Object.hasOwn(model.data, key)) return 'missing';
-  const kind = kindOfValue(model.data[key]);
+/** @param field as `fieldOf` writes it */
+export function cellKind({ data }: QueriedModel, field: string): CellKind {
+  const value = valueIn(data, field);
+  if (value === undefined) return 'missing';
+  const kind = kindOfValue(value);
   return kind === 'array' || kind === 'object' ? 'json' : kind;
 }
 
-/** Keys with only numeric values: their columns are right-aligned. */
-export function numberKeys(models: readonly QueriedModel[], keys: readonly string[]): Set<string> {
+/** Fields with only numeric values: their columns are right-aligned. */
+export function numberFields(models: readonly QueriedModel[], fields: readonly string[]): Set<string> {
   return new Set(
-    keys.filter((key) => {
-      const kinds = models.map((model) => cellKind(model, key)).filter((kind) => kind !== 'missing');
+    fields.filter((field) => {
+      const kinds = models.map((model) => cellKind(model, field)).filter((kind) => kind !== 'missing');
       return kinds.length > 0 && kinds.every((kind) => kind === 'number');
     }),
   );

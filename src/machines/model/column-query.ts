@@ -1,3 +1,4 @@
+import { fieldOf } from '~/core/json/field';
 import type { Filter, HereFilter } from '~/core/json/query-filter';
 import { type Order, pathKey, type QueryText, readQueryText } from '~/core/json/query-grammar';
 import type { Path } from '~/core/document/value';
@@ -10,7 +11,7 @@ import {
   pathOfSteps,
   whereOf,
   whyMisread,
-  whyUnqueryable,
+  whyFieldUnqueryable,
   withConditions,
   withOrder,
 } from '~/core/json/query-text';
@@ -18,7 +19,7 @@ import type { ModelSearchActor } from './model-search-machine';
 import { choiceText, hereOf, hereText, type ModelSearch } from './model-queries';
 import { type ModelListActor, modelPageSize, queryOf, submitSearch } from './models';
 
-/** A column of the results: of a data key, or of the model's own id or version. */
+/** A column of the results: of a field, written by `fieldOf`, or of the model's own id or version. */
 export type QueryColumn = { key: string; own?: undefined } | { own: '@id' | '@version' };
 
 /** The query of a search, with what its page begins with; undefined for a search by id, or if it can't be read. */
@@ -77,7 +78,7 @@ export function whyUnsorted(search: ModelSearch, query: QueryText | undefined, c
   const reason = whyUnread(search, query, column);
   if (reason !== undefined || !query || column.own) return reason;
   return query.fields.length === 0
-    ? whyUnqueryable(column.key, 'order')
+    ? whyFieldUnqueryable(column.key, 'order')
     : whyMisread(pathOf(query, column) ?? '', 'order');
 }
 
@@ -93,13 +94,13 @@ export function whyUnfiltered(search: ModelSearch, query: QueryText | undefined,
 export function whyHere(query: QueryText | undefined, column: QueryColumn, filter: Filter): string | undefined {
   const path = query && pathOf(query, column);
   if (path === undefined) return undefined;
-  const misread = column.own ? undefined : whyUnqueryable(column.key);
+  const misread = column.own ? undefined : whyFieldUnqueryable(column.key);
   if (misread !== undefined) return misread;
   const compiled = conditionText({ ...filter, path });
   return 'reason' in compiled ? compiled.reason : undefined;
 }
 
-/** The search for models whose field fits, or why there is none. Filters applied here know only top-level keys. */
+/** The search for models whose field fits, or why there is none. Filters applied here know no items of lists. */
 export function fieldSearch(
   collection: string,
   path: Path,
@@ -109,8 +110,8 @@ export function fieldSearch(
   const written = pathOfSteps(path, 'condition');
   const compiled = 'reason' in written ? written : conditionText({ ...filter, ...written });
   if ('text' in compiled) return { ...search, where: compiled.text };
-  const [key, ...inner] = path;
-  return typeof key === 'string' && inner.length === 0 ? { ...search, here: hereText([{ ...filter, key }]) } : compiled;
+  const isInList = path.some((step) => typeof step === 'number');
+  return isInList ? compiled : { ...search, here: hereText([{ ...filter, key: fieldOf(path.map(String)) }]) };
 }
 
 type Actors = { list: ModelListActor; search: ModelSearchActor };

@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
+import { fieldTitle } from '~/core/json/field';
 import { findsWholeModels } from '~/core/json/query';
 import { comparisonsOf, fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filter';
-import { type Expression, keyPath, readQueryText } from '~/core/json/query-grammar';
+import { type Expression, pathOfField, readQueryText } from '~/core/json/query-grammar';
 import { compileCondition, withRange } from '~/core/json/query-text';
 import { queryWarning } from '~/core/json/query-warnings';
 import { type ApiProblem, refusedHere } from '~/core/problem';
@@ -132,7 +133,7 @@ export function misfitIn({ collection, where, here }: Expected, models: readonly
 /** A condition that all models fit which fit the filter, to read fewer of them. */
 function narrowing({ key, comparison }: HereFilter): string[] {
   if (comparison !== 'is missing' && comparison !== 'is null') return [];
-  const path = { kind: 'path', path: keyPath(key) } as const;
+  const path = { kind: 'path', path: pathOfField(key) } as const;
   const compiled = compileCondition({
     kind: 'not',
     of: { kind: 'comparison', left: path, operator: '=', right: path },
@@ -161,7 +162,7 @@ export async function readHere(
     if (total > maxOrdered)
       throw refusedHere(
         'unaskable',
-        `The console applies the filter on “${here[0]?.key ?? ''}” itself, to at most ${formatCount(maxOrdered)} models. There are ${formatCount(total)}. Filter by other columns first.`,
+        `The console applies the filter on “${fieldTitle(here[0]?.key ?? '')}” itself, to at most ${formatCount(maxOrdered)} models. There are ${formatCount(total)}. Filter by other columns first.`,
       );
     found.push(...page.data.filter((model) => fitsHere(here, model)));
     if (page.data.length === 0) break;

@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import type { ModelFacts } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
+import { dataWith, fieldTitle } from '~/core/json/field';
 import { dataOf } from '~/core/json/scan';
 import { explainProblem, toProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
@@ -113,7 +114,7 @@ function lastTakenBack({ done, undone }: Context, shown: Shown): Entering {
   const step = (done[at] ?? []).filter((change) => !isDropped(change));
   const taken = step.map((change) => {
     const { cell, expected } = change.save.getSnapshot().context;
-    const overwritten = expected && dataOf(expected.value === undefined ? {} : { [cell.key]: expected.value });
+    const overwritten = expected && dataOf(dataWith(cell.key, expected.value));
     return { ...change, entry: { ...change.entry, cell }, before: overwritten ?? change.before };
   });
   return {
@@ -345,7 +346,11 @@ export const cellEditScreens = inDomain(({ realtime, key, target, notify, lastEd
             const notSaved = (text: string) => {
               const { model, key: name } = input.cell;
               if (signal.aborted)
-                notify({ intent: 'error', title: 'Value Not Saved', text: `${model.id}, ${name}: ${text}` });
+                notify({
+                  intent: 'error',
+                  title: 'Value Not Saved',
+                  text: `${model.id}, ${fieldTitle(name)}: ${text}`,
+                });
             };
             try {
               const { saveCell } = await import('./save-cell').catch(() => Promise.reject({ kind: 'unreachable' }));

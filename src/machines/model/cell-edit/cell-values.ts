@@ -4,15 +4,16 @@ import type { Edit } from '~/core/document/edit';
 import { planChange, safely } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-marks';
-import { type DocumentObject, type DocumentValue, member, sameValue, sizeOf } from '~/core/document/value';
+import { type DocumentObject, type DocumentValue, sameValue, sizeOf, valueAt } from '~/core/document/value';
 import { depthWarning } from '~/core/json/faults';
+import { dataWith, holderIn, stepsOfField, valueIn } from '~/core/json/field';
 import { cellKind } from '~/core/json/query';
 import { dataOf, documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
 import { leafText, readers } from '~/machines/model/tree-edit/drafts';
 
-/** A value in the list of models: its row as it was shown when it was typed over, and its key. */
+/** A value in the list of models: its row as it was shown when it was typed over. `key`: its field, as `fieldOf` writes it. */
 export type Cell = { model: Model; key: string };
 
 /** Longer texts, and those of several lines, are edited in the editor of the model. */
@@ -23,19 +24,20 @@ export type CellEditorKind = 'string' | 'number' | 'boolean' | 'date' | 'json' |
 
 export function editorOf({ model, key }: Cell): CellEditorKind {
   const kind = cellKind(model, key);
+  if (kind === 'json' || !holderIn(model.data, key)) return 'elsewhere';
   if (kind === 'missing' || kind === 'null') return 'json';
-  if (kind === 'json') return 'elsewhere';
-  const text = model.data[key];
+  const text = valueIn(model.data, key);
   return typeof text === 'string' && (text.length > longestText || /[\r\n]/.test(text)) ? 'elsewhere' : kind;
 }
 
-/** The value that the row shows; undefined if the model has no such key. */
-export const shownValue = ({ model: { data }, key }: Cell): DocumentValue | undefined =>
-  Object.hasOwn(data, key) ? documentOf({ value: data[key] })['value'] : undefined;
+/** The value that the row shows; undefined if the model has no such field. */
+export function shownValue({ model: { data }, key }: Cell): DocumentValue | undefined {
+  const value = valueIn(data, key);
+  return value === undefined ? undefined : documentOf({ value })['value'];
+}
 
 /** The value of the cell alone, as in the data of its row. */
-export const oneValue = ({ model: { data }, key }: Cell): Model['data'] =>
-  Object.hasOwn(data, key) ? { [key]: data[key] } : {};
+export const oneValue = ({ model: { data }, key }: Cell): Model['data'] => dataWith(key, valueIn(data, key));
 /** The same cell with other data in its row. */
 export const withData = ({ model, key }: Cell, data: Model['data']): Cell => ({ model: { ...model, data }, key });
 
@@ -100,11 +102,11 @@ type CellChange = {
  * are apart.
  */
 export function planCell(document: DocumentObject, { key, expected, sent = [], value }: CellChange): CellPlan {
-  const path = [key];
-  const live = member(document, key);
+  const path = stepsOfField(key);
+  const live = valueAt(document, path);
   const now = asShown(live);
   if (sameValue(now, value)) return { edits: [] };
-  const unnamed = live === undefined ? whyNotName(key) : undefined;
+  const unnamed = live === undefined ? whyNotName(path.at(-1) ?? '') : undefined;
   if (unnamed !== undefined) return { refused: unnamed };
   const base = sent.find((each) => sameValue(now, each)) ?? expected;
   const isExpected = sameValue(now, base);

@@ -1,7 +1,8 @@
 import type { Author, LinkTarget, ModelFacts, RealtimeContent } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import { copyOf, type DocumentObject, member, sameValue } from '~/core/document/value';
+import { copyOf, type DocumentObject, sameValue, valueAt } from '~/core/document/value';
+import { stepsOfField } from '~/core/json/field';
 import { isSamePerson } from '~/core/person';
 import { refusedHere } from '~/core/problem';
 import { editModel } from '../live-models';
@@ -37,6 +38,7 @@ export async function saveCell(
 ): Promise<CellResult> {
   const { cell, text, zone, exact, expected, sent } = draft;
   const { model, key } = cell;
+  const path = stepsOfField(key);
   const shown = shownValue(cell);
   const read = exact ? { value: shownValue(withData(cell, exact)) } : readCell(editorOf(cell), text, zone);
   // What was sent without an answer may be there.
@@ -69,9 +71,9 @@ export async function saveCell(
       });
       if (!opened.canWrite) [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
       if (!('edits' in plan) || plan.edits.length === 0) return [];
-      const before = member(data, key);
+      const before = valueAt(data, path);
       apply(plan.edits.map(copied));
-      after = { before, mine: member(document, key) };
+      after = { before, mine: valueAt(document, path) };
       return [plan.edits];
     },
     onEdited: apply,
@@ -83,7 +85,7 @@ export async function saveCell(
   });
   if ('refused' in plan) throw refusedHere(refusal, plan.refused);
   if (facts) noteEditor(model.id, facts);
-  if (after) plan = planAfter(after, member(document, key)) ?? plan;
+  if (after) plan = planAfter(after, valueAt(document, path)) ?? plan;
   const row = rowOf(model, document, facts);
   if (!('theirs' in plan)) return { type: 'saved', row };
   const by = await authorSince({ realtime, target, signal }, model, row.version);

@@ -7,7 +7,7 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
-import { dataKeys, findsWholeModels } from '~/core/json/query';
+import { dataFields, findsWholeModels } from '~/core/json/query';
 import { createModelPath, dockedAt, dockedIdAt, encodedSegment, importPath, withDocked } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
 import {
@@ -147,7 +147,7 @@ export function ModelListView(props: ModelListViewProps) {
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
   const docked = useSelector(search, ({ context }) => dockedIdAt(context.address));
-  const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
+  const keys = useMemo(() => [...new Set([...dataFields(sample), ...filteredKeys(answered)])], [sample, answered]);
   const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));

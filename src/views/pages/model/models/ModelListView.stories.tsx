@@ -18,7 +18,7 @@ import { frozenHistory } from '../../../../../tests/support/model-history-sample
 import { factsAt } from '../../../../../tests/support/open-model-samples';
 import { dataTab, peopleOfPage } from '../../../../../tests/support/model-page-samples';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
-import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
+import { manyKeys, model, oddModel, order, orders } from '../../../../../tests/support/model-samples';
 import { press } from '../../../../../tests/support/stories';
 import { HistoryView } from '../history/HistoryView';
 import { CollectionsBesideView } from './CollectionsBeside';
@@ -245,6 +245,10 @@ export const NamingView = page(browsed, { value: { naming: 'typing' }, part: 'vi
 export const SavedViews = page(browsed, { value: { managing: 'listing' }, book, part: 'views' });
 const columnsIn = (columns: string) => ({ ...browsed, query: `${browsed.query}&columns=${columns}` });
 export const ColumnsArranged = page(columnsIn('*total.90p*customer.140*_modified**_version.h*lines.h'));
+export const ColumnOfFieldInsideObject = page({
+  ...columnsIn('-2Faddress-2Fcity.s'),
+  shown: [model('depot', { name: 'Depot', address: { city: 'Ulm', zip: 89073 } }), model('van', { name: 'Van' })],
+});
 export const ColumnsChosen: Story = { ...page(browsed), play: press('Columns', 'dialog') };
 export const MenuOfColumn: Story = { ...page(browsed), play: press('Column customer', 'menu') };
 export const MenuOfRow: Story = { ...page(browsed), play: press(`Actions of ${order.id}`, 'menu') };

@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useState } from 'react';
+import { fieldTitle } from '~/core/json/field';
 import { dataKeys } from '~/core/json/query';
 import { queryWarning } from '~/core/json/query-warnings';
 import { isRejectedWith } from '~/core/problem';
@@ -52,7 +53,7 @@ function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }
         {query}
       </code>
       {applied.length === 0 ? null : (
-        <span className={styles.here}>Filtered here by {applied.map(({ key }) => key).join(', ')}</span>
+        <span className={styles.here}>Filtered here by {applied.map(({ key }) => fieldTitle(key)).join(', ')}</span>
       )}
       {filters || sort ? (
         <ClearButton onClick={() => ask({ ...asked, where: undefined, here: undefined, sort: undefined })}>

@@ -3,7 +3,7 @@ import { Fragment, type MouseEvent, useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import { numberKeys } from '~/core/json/query';
+import { numberFields } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
 import { useLatest } from '~/views/hooks/events';
@@ -74,7 +74,7 @@ export function ModelTable(props: ModelTableProps) {
   const wantedOf = useContentWidths(models, columns);
   const layout = tableLayout(ids, columns, arrangement, { card: view.width, wantedOf });
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
-  const numbers = numberKeys(models, keys);
+  const numbers = numberFields(models, keys);
   const inRows = useRowLooks();
   const look = useRowLook(layout, numbers);
   const { styles } = look;

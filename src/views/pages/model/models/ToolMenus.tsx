@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, BookmarkMultiple20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
 import { arrangedColumns } from '~/core/column-arrangement';
+import { isInner } from '~/core/json/field';
 import { chunk } from '~/machines/kit/chunk';
 import type { ExportFormat } from '~/machines/model/export/export-run';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
@@ -14,7 +15,8 @@ const openExport = chunk(async () => (await import('./list-menus')).OpenExport);
 
 export function ColumnChooser(props: ColumnChooserProps) {
   const { columns, arrangement } = props;
-  const hidden = columns.length - arrangedColumns(columns, arrangement).length;
+  const shown = new Set(arrangedColumns(columns, arrangement).map(({ id }) => id));
+  const hidden = columns.filter(({ id }) => !shown.has(id) && !isInner(id)).length;
   const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
   const button = (
     <Button

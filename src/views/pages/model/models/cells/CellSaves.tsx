@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useMemo } from 'rea
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
 import { pointerOf } from '~/core/document/path-text';
+import { fieldTitle, stepsOfField } from '~/core/json/field';
 import { pieceOf } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
 import type { TimeZone } from '~/core/times';
@@ -108,7 +109,13 @@ export function CellMessage({ cells, cell, mode, save, zone, domainKey, message,
       size="small"
       positioning={{ target: place, position: 'below', align: 'start', offset: 4 }}
     >
-      <PopoverSurface ref={message} role="dialog" aria-label={cell.key} className={styles.message} onKeyDown={press}>
+      <PopoverSurface
+        ref={message}
+        role="dialog"
+        aria-label={fieldTitle(cell.key)}
+        className={styles.message}
+        onKeyDown={press}
+      >
         {children}
       </PopoverSurface>
     </Popover>
@@ -130,7 +137,7 @@ export function CellMessage({ cells, cell, mode, save, zone, domainKey, message,
       </>,
     );
   if (mode === 'editing' && kind === 'elsewhere') {
-    const path = `${modelPath(domainKey, cell.model.id)}?${new URLSearchParams({ path: pointerOf([cell.key]) })}`;
+    const path = `${modelPath(domainKey, cell.model.id)}?${new URLSearchParams({ path: pointerOf(stepsOfField(cell.key)) })}`;
     return popover(
       whyUnaddressable(cell.model.id) === undefined ? (
         <AppLink href={path}>Open in the editor</AppLink>
@@ -211,7 +218,8 @@ export function BlockDialog({ cells }: { cells: CellEditActor }) {
         <ul className={names} tabIndex={0} aria-label="First values">
           {entries.slice(0, shownEntries).map(({ cell, was, text }) => (
             <li key={cellName(cell)} className={name}>
-              <bdi>{cell.model.id}</bdi>, <bdi>{cell.key}</bdi>: <bdi>{cut(was)}</bdi> → <bdi>{cut(text)}</bdi>
+              <bdi>{cell.model.id}</bdi>, <bdi>{fieldTitle(cell.key)}</bdi>: <bdi>{cut(was)}</bdi> →{' '}
+              <bdi>{cut(text)}</bdi>
             </li>
           ))}
         </ul>
@@ -262,7 +270,7 @@ function LostCell({ save, zone }: { save: CellSaveActor; zone: TimeZone }) {
   const { cell, text } = snapshot.context;
   return (
     <StatusMessage intent="warning" shape="square" title="Value Not Saved" actions={<SaveAnswers save={save} />}>
-      <bdi>{`${cell.model.id}, ${cell.key}: “${text}”.`}</bdi> {whyRefused(snapshot, zone)}
+      <bdi>{`${cell.model.id}, ${fieldTitle(cell.key)}: “${text}”.`}</bdi> {whyRefused(snapshot, zone)}
     </StatusMessage>
   );
 }

@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { dateForm } from '~/core/json/date-text';
+import { fieldTitle, valueIn } from '~/core/json/field';
 import { cellKind } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
@@ -54,9 +55,9 @@ type DrawnCell = {
   isNumber: boolean;
 };
 
-/** The value of one top-level key (spec domain-level §2 "Models"). */
+/** The value of one field (spec domain-level §2 "Models"). */
 function drawValue({ model, name, editing: { zone }, look: { styles } }: DrawnCell, id: string | undefined) {
-  const value = model.data[name];
+  const value = valueIn(model.data, name);
   const kind = cellKind(model, name);
   if (kind === 'date') return <When id={id} at={dateOf(value) ?? null} zone={zone} />;
   const Text = kind === 'string' ? 'bdi' : 'span';
@@ -89,7 +90,7 @@ export function drawCell(drawn: DrawnCell) {
         role={mode ? undefined : 'button'}
         tabIndex={-1}
         data-cell={name}
-        aria-label={!mode && text === undefined && model.data[name] === '' ? 'Empty text' : undefined}
+        aria-label={!mode && text === undefined && valueIn(model.data, name) === '' ? 'Empty text' : undefined}
         data-fixed={fixed === undefined ? undefined : true}
         aria-disabled={mode || fixed === undefined ? undefined : true}
         title={fixed}
@@ -225,7 +226,7 @@ function CellField({ editing, cell, mode, save, isFixed }: CellFieldProps) {
         ref={field}
         name="cell"
         className={mergeClasses(styles.field, kind === 'number' && styles.number, !isTyping && styles.unseen)}
-        aria-label={cell.key}
+        aria-label={fieldTitle(cell.key)}
         aria-describedby={isTyping ? undefined : shownBy}
         aria-invalid={isRefused}
         readOnly={isReadOnly}

@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type CSSProperties, useMemo, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
+import { fieldTitle, isInner, valueIn } from '~/core/json/field';
 import { cellKind } from '~/core/json/query';
 import { jsonBeginning } from '~/core/json/values';
 import {
@@ -43,10 +44,10 @@ export type ColumnSorting = {
   state: ColumnState;
 };
 
-/** The columns of a model beside those of its data. Their ids begin with `_`; data keys that do get another one. */
+/** The columns of a model beside those of its fields. Their ids begin with `_`; fields that do get another one. */
 export const [idColumn, versionColumn, modifiedColumn] = ['_id', '_version', '_modified'] as const;
 const columnOf = (key: string) => (key.startsWith('_') ? `_${key}` : key);
-/** The data key of a column; undefined for the others. */
+/** The field of a column, as `fieldOf` writes it; undefined for the others. */
 const keyOf = (id: string) => (id.startsWith('__') ? id.slice(1) : id.startsWith('_') ? undefined : id);
 
 const titles: Record<string, string> = { [idColumn]: 'Id', [versionColumn]: 'Version', [modifiedColumn]: 'Modified' };
@@ -85,17 +86,23 @@ export const useReasons = (search: ModelSearchActor, column: QueryColumn) =>
     shallowEqual,
   );
 
-export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id;
+export function columnTitle(id: string): string {
+  const field = keyOf(id);
+  return field === undefined ? (titles[id] ?? id) : fieldTitle(field);
+}
 
 /** The number of data columns shown by default; a table with thousands of columns would be unusable. */
 const defaultColumns = 20;
 
-/** The id column is always the first one; the data come before what is known about the model. */
-export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
-  ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
-  { id: versionColumn, shown: true },
-  { id: modifiedColumn, shown: true },
-];
+/** Data come before what is known about the model. What is inside objects is only shown if it was chosen. */
+export function usualColumns(fields: readonly string[]): UsualColumn[] {
+  let left = defaultColumns;
+  return [
+    ...fields.map((field) => ({ id: columnOf(field), shown: !isInner(field) && left-- > 0 })),
+    { id: versionColumn, shown: true },
+    { id: modifiedColumn, shown: true },
+  ];
+}
 
 export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnArrangement): string[] =>
   arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
@@ -155,7 +162,7 @@ const charactersIn = (text: string) => text.length + (text.match(/[\u1100-\u11ff
 
 function charactersOf(model: Model, key: string): number {
   const kind = cellKind(model, key);
-  const value = model.data[key];
+  const value = valueIn(model.data, key);
   if (kind === 'date') return dateCharacters;
   if (kind === 'missing' || kind === 'null') return kind.length;
   return charactersIn(kind === 'json' ? jsonBeginning(value, maxCharacters) : String(value).slice(0, maxCharacters));
@@ -164,7 +171,7 @@ function charactersOf(model: Model, key: string): number {
 /** The width in px that a data column wants: of its name and its values, within limits. */
 export function contentWidth(models: readonly Model[], key: string): number {
   const values = models.slice(0, measured).map((model) => charactersOf(model, key) * character);
-  const wanted = Math.max(key.length * character + columnMenu, ...values) + beside;
+  const wanted = Math.max(fieldTitle(key).length * character + columnMenu, ...values) + beside;
   return Math.min(mostData, Math.max(leastData, Math.ceil(wanted / widthStep) * widthStep));
 }
 
@@ -194,7 +201,7 @@ export function modelColumnWidths(
 /** A column as it is drawn. `left`: its place when scrolled sideways, if pinned. `side`: the columns to whose place it can be moved. */
 export type LaidColumn = {
   id: string;
-  /** The data key; undefined for Version and Modified. */
+  /** The field; undefined for Version and Modified. */
   key: string | undefined;
   title: string;
   variable: string;

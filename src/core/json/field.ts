@@ -1,0 +1,52 @@
+import { placeText, pointerOf } from '~/core/document/path-text';
+import { isPlainObject } from './values';
+
+/**
+ * A field of a model as one text: a top-level key, or a JSON Pointer (RFC 6901) such as `/address/city` to what is
+ * inside an object. A key that begins with `/` is written as a pointer, too. Items of lists have none.
+ */
+export const fieldOf = (steps: readonly string[]): string =>
+  steps.length === 1 && !steps[0]?.startsWith('/') ? (steps[0] ?? '') : pointerOf(steps);
+
+export const stepsOfField = (field: string): string[] =>
+  field.startsWith('/')
+    ? field
+        .split('/')
+        .slice(1)
+        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    : [field];
+
+export const isInner = (field: string): boolean => /^\/[^/]*\//.test(field);
+
+/** As people read it: `total`, `address.city`. */
+export const fieldTitle = (field: string): string => {
+  const steps = stepsOfField(field);
+  return steps.length === 1 ? (steps[0] ?? '') : placeText(steps);
+};
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The object that has the field, or could have it; undefined if there is none. */
+export function holderIn(data: Data, field: string): Data | undefined {
+  let holder: unknown = data;
+  for (const step of stepsOfField(field).slice(0, -1))
+    holder = isPlainObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
+  return isPlainObject(holder) ? holder : undefined;
+}
+
+/** The value of a field in the data of a model; undefined if it is missing. */
+export function valueIn(data: Data, field: string): unknown {
+  if (!field.startsWith('/')) return Object.hasOwn(data, field) ? data[field] : undefined;
+  const holder = holderIn(data, field);
+  const key = stepsOfField(field).at(-1) ?? '';
+  return holder && Object.hasOwn(holder, key) ? holder[key] : undefined;
+}
+
+/** Data with this field alone, or without a value with the objects that could have it. */
+export const dataWith = <Value>(field: string, value: Value | undefined) =>
+  stepsOfField(field)
+    .slice(0, value === undefined ? -1 : undefined)
+    .reduceRight<unknown>((inner, step) => ({ [step]: inner }), value === undefined ? {} : value) as Record<
+    string,
+    Value
+  >;
