@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { columnState, queryTextOf, whyHere, whyUnfiltered, whyUnsorted } from '~/machines/model/column-query';
+import {
+  columnState,
+  filteredFields,
+  queryTextOf,
+  whyHere,
+  whyUnfiltered,
+  whyUnsorted,
+} from '~/machines/model/column-query';
 import { hereOf, type ModelSearch, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
 import { targetOf } from '~/machines/model/models';
 import { model } from '../support/model-samples';
@@ -53,6 +60,9 @@ describe('a column of what is inside an object', () => {
       rank: undefined,
       conditions: [{ path: 'address.city', comparison: '=', value: 'Ulm' }],
     });
+    expect(
+      filteredFields({ ...search, where: 'address.city = "Ulm" AND @@id = 1 AND @version > 1 AND l[0].n = 1' }),
+    ).toEqual(['/address/city', '@id']);
     expect(fixed(search, '/address/city')).toBeUndefined();
     expect(fixed(search, '/address/post code')).toMatch(/^Queries can't use keys with spaces/);
     expect(fixed(search, '/notes/x')).toBeUndefined();

@@ -105,6 +105,15 @@ describe('saveCell', () => {
     });
     expect(changing.sent).toEqual([{ type: 'splice', path: ['address', 'city'], index: 0, remove: 3, insert: 'Wien' }]);
     expect(await adding.save(...nested('7', '/address/zip'))).toMatchObject({ type: 'saved' });
+    const taken = await serve({ address: { zip: 7 } }).save(
+      '',
+      { address: { zip: 7 } },
+      undefined,
+      [],
+      { address: {} },
+      '/address/zip',
+    );
+    expect(taken).toMatchObject({ type: 'saved', row: { data: { address: {} } } });
     expect(adding.sent).toEqual([{ type: 'setMember', path: ['address'], key: 'zip', value: 7 }]);
     await expect(none.save(...nested('7', '/address/zip'))).rejects.toMatchObject({
       message: expect.stringMatching(/parent/) as string,

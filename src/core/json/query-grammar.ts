@@ -1,4 +1,4 @@
-import { stepsOfField } from './field';
+import { fieldOf, stepsOfField } from './field';
 
 /** What stands in a query beside a comparison. `path`: as it is written, such as `lines[0].price`. */
 export type Operand =
@@ -50,6 +50,12 @@ export const stepsOf = (path: string): (string | number)[] =>
   [...path.matchAll(/\[(\d+)\]|(`[^`]*`|[^.[`]+)/g)].map(([, index, key]) =>
     index === undefined ? (key ?? '') : Number(index),
   );
+
+/** The field that a path means; undefined for the model's own, for items of lists, and for keys in back quotes. */
+export function fieldOfPath(path: string): string | undefined {
+  const steps = stepsOf(path.replace(/^@@/, '@')).map(String);
+  return path === '@id' || path === '@version' || /[[`]/.test(path) ? undefined : fieldOf(steps);
+}
 
 /** Without double negations and without brackets that change nothing. */
 export function simplified(expression: Expression): Expression {

@@ -1,6 +1,6 @@
 import { fieldOf } from '~/core/json/field';
 import type { Filter, HereFilter } from '~/core/json/query-filter';
-import { type Order, pathKey, type QueryText, readQueryText } from '~/core/json/query-grammar';
+import { fieldOfPath, type Order, type QueryText, readQueryText } from '~/core/json/query-grammar';
 import type { Path } from '~/core/document/value';
 import {
   conditionPaths,
@@ -34,9 +34,9 @@ export function queryTextOf(search: ModelSearch): QueryText | undefined {
 export const isFiltered = (search: ModelSearch): boolean =>
   search.mode !== 'id' && (Boolean(search.where || search.here) || queryTextOf(search)?.where !== undefined);
 
-export const filteredKeys = (search: ModelSearch): string[] => [
+export const filteredFields = (search: ModelSearch): string[] => [
   ...(hereOf(search) ?? []).map(({ key }) => key),
-  ...conditionPaths(queryTextOf(search)).flatMap((path) => pathKey(path) ?? []),
+  ...conditionPaths(queryTextOf(search)).flatMap((path) => fieldOfPath(path) ?? []),
 ];
 
 /** What a query says about a column. `rank`: among several columns that sort, from 1. */

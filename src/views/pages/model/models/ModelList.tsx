@@ -19,7 +19,7 @@ import {
 } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-machine';
 import { type CellEditActor, cellEditScreens, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
-import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
+import { filteredFields, isFiltered, queryTextOf } from '~/machines/model/column-query';
 import { exportJob, type ModelSearch, whyMisfit } from '~/machines/model/model-queries';
 import { type DockedRow, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
@@ -147,7 +147,7 @@ export function ModelListView(props: ModelListViewProps) {
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
   const docked = useSelector(search, ({ context }) => dockedIdAt(context.address));
-  const keys = useMemo(() => [...new Set([...dataFields(sample), ...filteredKeys(answered)])], [sample, answered]);
+  const keys = useMemo(() => [...new Set([...dataFields(sample), ...filteredFields(answered)])], [sample, answered]);
   const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
