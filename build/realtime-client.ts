@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts', import.meta.url));
+const besides = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const interpreter = besides('../src/api/realtime/protobuf/light.ts');
 
 /** What `es2015` names in the package of rxjs: classes instead of functions, 13 % less work to open a large model. */
-const withClasses = (file: string) => fileURLToPath(new URL(`../node_modules/rxjs/_esm2015/${file}`, import.meta.url));
+const withClasses = (file: string) => besides(`../node_modules/rxjs/_esm2015/${file}`);
 
 /**
  * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an
- * interpreter, leaves out `long`, which compiles WebAssembly and without which protobufjs reads 64-bit integers as
- * numbers, takes the newer form of rxjs, and removes a costly part of it. An alias, unlike a resolver, also affects the dependencies
- * Vite bundles for dev.
+ * interpreter, leaves out `long`, takes the newer form of rxjs, and removes a costly part of it. An alias, unlike a
+ * resolver, also affects the dependencies Vite bundles for dev.
  */
 export function realtimeClient(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function realtimeClient(): Plugin {
       resolve: {
         alias: [
           { find: /^protobufjs\/light$/, replacement: interpreter },
-          { find: /^long$/, replacement: 'data:text/javascript,export {}' },
+          { find: /^long$/, replacement: besides('./no-long.ts') },
           { find: /^rxjs$/, replacement: withClasses('index.js') },
           { find: /^rxjs\/operators$/, replacement: withClasses('operators/index.js') },
         ],
