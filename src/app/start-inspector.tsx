@@ -26,24 +26,15 @@ export function startInspector({ world, base, version, root, now }: Needs): Insp
     now,
     nextFrame: (run) => world.requestAnimationFrame(run),
   });
-  const machine = inspectorMachine.provide({
-    actors: inspectorActors(recorder, browserClipboard(world)),
-    actions: {
-      rememberOpen: () => rememberInspector(world, true),
-      forgetOpen: () => rememberInspector(world, false),
-    },
+  const actors = inspectorActors(recorder, browserClipboard(world), (isOpen) => rememberInspector(world, isOpen));
+  const about = () => ({
+    Time: new Date(now()).toISOString(),
+    Version: version,
+    Browser: navigator.userAgent,
+    Page: pageName(location.pathname, base),
   });
   // Not listed: it does not show itself.
-  const inspector = createActor(machine, {
-    input: {
-      about: () => ({
-        at: now(),
-        version,
-        browser: navigator.userAgent,
-        page: pageName(location.pathname, base),
-      }),
-    },
-  }).start();
+  const inspector = createActor(inspectorMachine.provide({ actors }), { input: { about } }).start();
   const place = document.createElement('div');
   place.id = 'inspector';
   for (const [name, value] of Object.entries(neverHidden)) place.setAttribute(name, value);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptyPicture,
-  filterEvents,
-  findMachine,
+  eventLine,
   leavesOf,
   type LoggedEvent,
+  machineLine,
   type MachinePicture,
-  noFilter,
   reportOf,
 } from '~/core/inspection/picture';
 import { describeValue } from '~/core/inspection/redaction';
@@ -14,20 +13,17 @@ import { describeValue } from '~/core/inspection/redaction';
 const machine = (name: string, more: Partial<MachinePicture> = {}): MachinePicture => ({
   key: `key of ${name}`,
   name,
-  number: '1',
+  depth: 0,
   status: 'active',
   active: ['open', 'open.log', 'open.copy'],
   tasks: [],
-  chart: { key: '', path: '', kind: 'atomic', description: undefined, states: [] },
-  children: [],
+  chart: { key: '', path: '', kind: 'atomic', states: [] },
   ...more,
 });
 const event = (id: number, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
   id,
   at: Date.UTC(2026, 10, 4, 9, 0, id, 7),
-  machine: 'key of form',
-  name: 'form',
-  number: '31',
+  machine: 'form 31',
   label: 'form.change',
   fields: [],
   from: 'editing',
@@ -35,10 +31,10 @@ const event = (id: number, more: Partial<LoggedEvent> = {}): LoggedEvent => ({
   changed: [],
   ...more,
 });
-const list = machine('list', { status: 'done', active: [] });
-const form = machine('form', { number: '31', active: ['editing'], tasks: ['load', 'save'], children: [list] });
+const list = machine('list 1', { depth: 1, status: 'done', active: [] });
+const form = machine('form 31', { active: ['editing'], tasks: ['load', 'save'] });
 const picture = {
-  machines: [machine('console'), form],
+  machines: [machine('console 1'), form, list],
   events: [
     event(1, { label: 'started', from: '', to: 'loading' }),
     event(2, {
@@ -48,42 +44,11 @@ const picture = {
       ],
       changed: [{ name: 'values', value: 'object, 6 fields' }],
     }),
-    event(3, { machine: 'key of console', name: 'console', number: '0', label: 'started', to: 'Saving' }),
+    event(3, { machine: 'console 0', label: 'started', to: 'Saving' }),
   ],
 };
 
-describe('the events that a filter leaves', () => {
-  it.each([
-    ['everything without a filter', {}, [1, 2, 3]],
-    ['those of a machine', { machine: 'key of form' }, [1, 2]],
-    ['those with a label', { label: 'started' }, [1, 3]],
-    ['those of a machine with a label', { machine: 'key of form', label: 'started' }, [1]],
-    ['those with a text in their label', { text: 'CHANGE' }, [2]],
-    ['those with a text in their former states', { text: 'editing' }, [2, 3]],
-    ['those with a text in their states', { text: '  saving' }, [3]],
-    ['those with a text in their fields', { text: 'change: object, 1 field, attempt: 2' }, [2]],
-    ['those with a text in what they changed', { text: 'values: object, 6' }, [2]],
-    ['those with a text in the name of their machine', { text: 'form 31' }, [1, 2]],
-    ['none when a text is nowhere', { text: 'undefined' }, []],
-    ['none when only the machine fits', { machine: 'key of form', text: 'console' }, []],
-  ])('are %s', (_, filter, ids) => {
-    expect(filterEvents(picture.events, { ...noFilter, ...filter }).map(({ id }) => id)).toEqual(ids);
-  });
-
-  it('are all of them at first', () => {
-    expect(noFilter).toEqual({ machine: undefined, label: undefined, text: '' });
-    expect(filterEvents([], noFilter)).toEqual([]);
-  });
-});
-
 describe('a machine', () => {
-  it('is found by its key, also below another', () => {
-    expect(findMachine(picture, 'key of list')).toBe(list);
-    expect(findMachine(picture, 'key of form')).toBe(form);
-    expect(findMachine(picture, 'gone')).toBeUndefined();
-    expect(findMachine(picture, undefined)).toBeUndefined();
-  });
-
   it('has the innermost active states as its leaves', () => {
     expect(leavesOf(['open', 'open.log', 'open.log.paused', 'open.copy', 'opened'])).toBe(
       'open.log.paused, open.copy, opened',
@@ -93,7 +58,12 @@ describe('a machine', () => {
 });
 
 describe('the report', () => {
-  const about = { at: Date.UTC(2026, 10, 4, 9, 1), version: '1.0.0', browser: 'Chrome', page: '/users/:username' };
+  const about = {
+    Time: '2026-11-04T09:01:00.000Z',
+    Version: '1.0.0',
+    Browser: 'Chrome',
+    Page: '/users/:username',
+  };
   const head = [
     'Convergence Console, inspector report',
     'Time: 2026-11-04T09:01:00.000Z',
@@ -118,6 +88,11 @@ describe('the report', () => {
       '09:00:03.007  console 0  started  editing → Saving',
       '',
     ]);
+  });
+
+  it('has the very lines that the inspector shows', () => {
+    const lines = reportOf(picture, about).split('\n');
+    expect(lines).toEqual(expect.arrayContaining([`- ${machineLine(form)}`, ...picture.events.map(eventLine)]));
   });
 
   it('has its headings when nothing runs', () => {

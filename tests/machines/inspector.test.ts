@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { emptyPicture, findMachine, noFilter, type Picture } from '~/core/inspection/picture';
+import { emptyPicture, type Picture, reportOf } from '~/core/inspection/picture';
 import {
   inspectorActors,
   inspectorMachine,
   selectCopied,
-  selectEvents,
-  selectFilter,
-  selectMachines,
   selectOpen,
   selectPaused,
-  selectRefused,
-  selectReport,
+  selectPicture,
   selectShown,
+  selectUncopied,
 } from '~/machines/inspector/inspector-machine';
 import type { Recorder } from '~/machines/inspector/recorder';
 import { deferredTask } from '../support/deferred-task';
@@ -39,12 +36,10 @@ function start() {
   };
   const machine = inspectorMachine.provide({
     actors: {
-      ...inspectorActors(recorder, { write: () => Promise.resolve() }),
+      ...inspectorActors(recorder, { write: () => Promise.resolve() }, (isOpen) =>
+        done.push(isOpen ? 'remembered' : 'forgotten'),
+      ),
       copyReport: copyReport.logic,
-    },
-    actions: {
-      rememberOpen: () => done.push('remembered'),
-      forgetOpen: () => done.push('forgotten'),
     },
   });
   const actor = createActor(machine, { clock, input: { about } }).start();
@@ -65,7 +60,7 @@ describe(inspectorMachine.id, () => {
     actor.send({ type: 'inspector.open', takesFocus: false });
     expect([done, selectOpen(now())]).toEqual([['remembered', 'started'], true]);
     report()?.(picture);
-    expect(selectEvents(now())).toHaveLength(picture.events.length);
+    expect(selectPicture(now())).toBe(picture);
     actor.send({ type: 'inspector.close' });
     expect(done.slice(2).sort()).toEqual(['forgotten', 'stopped']);
     expect([report(), now().context.picture]).toEqual([undefined, emptyPicture]);
@@ -77,39 +72,29 @@ describe(inspectorMachine.id, () => {
     expect([selectPaused(now()), report()]).toEqual([true, undefined]);
     actor.send({ type: 'inspector.resume' });
     report()?.(emptyPicture);
-    expect([selectPaused(now()), selectMachines(now())]).toEqual([false, []]);
+    expect([selectPaused(now()), selectPicture(now())]).toEqual([false, emptyPicture]);
   });
 
   it.each(['inspector.resume', 'inspector.pause'] as const)('clears the events after %s', (type) => {
     const { actor, now, done } = open();
     actor.send({ type });
     actor.send({ type: 'inspector.clear' });
-    expect([selectEvents(now()), done.at(-1)]).toEqual([[], 'cleared']);
-    expect(selectMachines(now())).not.toEqual([]);
+    expect([selectPicture(now()), done.at(-1)]).toEqual([{ ...picture, events: [] }, 'cleared']);
   });
 
   it('shows the chart of the first machine, or of the selected one while it runs', () => {
     const { actor, now, report } = open();
-    expect(selectShown(now())?.name).toBe('console');
+    expect(selectShown(now())?.name).toBe('console 0');
     actor.send({ type: 'machine.select', key: 'x:4' });
-    expect(selectShown(now())).toBe(findMachine(picture, 'x:4'));
-    report()?.({ ...picture, machines: picture.machines.slice(1) });
-    expect(selectShown(now())?.name).toBe('resourceForm');
-  });
-
-  it('keeps showing the events of the selected machine only', () => {
-    const { actor, now } = open();
-    actor.send({ type: 'machine.select', key: 'x:4' });
-    expect(selectFilter(now())).toEqual(noFilter);
-    actor.send({ type: 'filter.change', change: { machine: 'x:4', text: 'saved' } });
-    actor.send({ type: 'machine.select', key: 'x:31' });
-    expect(selectFilter(now())).toEqual({ machine: 'x:31', label: undefined, text: 'saved' });
+    expect(selectShown(now())?.name).toBe('session 4');
+    report()?.({ ...picture, machines: picture.machines.slice(3) });
+    expect(selectShown(now())?.name).toBe('resourceForm 31');
   });
 
   it('copies the report', async () => {
     const { actor, clock, copyReport, now } = open();
     actor.send({ type: 'report.copy' });
-    expect(copyReport.last.input.text).toBe(selectReport(now()));
+    expect(copyReport.last.input.text).toBe(reportOf(picture, about()));
     await copyReport.answer();
     expect(selectCopied(now())).toBe(true);
     clock.increment(2_000);
@@ -120,10 +105,10 @@ describe(inspectorMachine.id, () => {
     const { actor, copyReport, now } = open();
     actor.send({ type: 'report.copy' });
     await copyReport.fail(new Error('No clipboard.'));
-    expect([selectRefused(now()), selectCopied(now())]).toEqual([true, false]);
+    expect([selectUncopied(now()), selectCopied(now())]).toEqual([reportOf(picture, about()), false]);
   });
 
-  itReachesEveryState(inspectorMachine.provide({ actions: { rememberOpen: () => {}, forgetOpen: () => {} } }), {
+  itReachesEveryState(inspectorMachine, {
     input: { about },
     events: [
       { type: 'inspector.open', takesFocus: true },

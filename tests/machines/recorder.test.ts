@@ -73,7 +73,8 @@ function record(most?: number) {
     paint: () => frames.splice(0).forEach((frame) => frame()),
     follow: () => recorder.follow((picture) => pictures.push(picture)),
     rows: () =>
-      pictures.at(-1)?.events.map(({ name, label, from, to, changed: keys }) => {
+      pictures.at(-1)?.events.map(({ machine, label, from, to, changed: keys }) => {
+        const [name] = machine.split(' ');
         return [name, label, from, to, ...keys.map((field) => `${field.name}: ${field.value}`)];
       }),
   };
@@ -85,15 +86,18 @@ describe('recording the machines', () => {
     run().send({ type: 'parent.open' });
     recorder.start();
     follow();
-    const [root] = pictures.at(-1)?.machines ?? [];
-    expect(root).toMatchObject({
-      name: 'parent',
-      status: 'active',
-      active: ['open', 'open.one', 'open.other'],
-      tasks: ['watch'],
-      children: [{ name: 'child', active: ['idle'], tasks: [], children: [] }],
-    });
-    expect(root?.chart.states.map(({ key, kind }) => [key, kind])).toEqual([
+    const machines = pictures.at(-1)?.machines ?? [];
+    expect(machines).toMatchObject([
+      {
+        name: expect.stringMatching(/^parent \d+$/) as string,
+        depth: 0,
+        status: 'active',
+        active: ['open', 'open.one', 'open.other'],
+        tasks: ['watch'],
+      },
+      { name: expect.stringMatching(/^child \d+$/) as string, depth: 1, active: ['idle'], tasks: [] },
+    ]);
+    expect(machines[0]?.chart.states.map(({ key, kind }) => [key, kind])).toEqual([
       ['closed', 'atomic'],
       ['open', 'parallel'],
     ]);
@@ -117,6 +121,33 @@ describe('recording the machines', () => {
       ['parent', 'parent.close', 'open.one, open.other', 'closed'],
       ['child', 'stopped', 'idle', 'idle'],
     ]);
+  });
+
+  it('knows where a machine was that ran before', () => {
+    const { recorder, run, follow, paint, rows } = record();
+    const actor = run();
+    recorder.start();
+    follow();
+    actor.send({ type: 'parent.type', text: 'a password' });
+    actor.send({ type: 'parent.open' });
+    paint();
+    expect(rows()).toEqual([
+      ['parent', 'parent.type', 'closed', 'closed', 'attempt: 1', 'typed: text, up to 10 characters'],
+      ['parent', 'parent.open', 'closed', 'open.one, open.other'],
+      ['parent', 'parent.told', 'open.one, open.other', 'open.one, open.other'],
+      ['child', 'started', '', 'idle'],
+    ]);
+  });
+
+  it('logs each event once after another machine has started', () => {
+    const { recorder, run, follow, paint, rows } = record();
+    recorder.start();
+    follow();
+    const actor = run();
+    run();
+    actor.send({ type: 'parent.type', text: '' });
+    paint();
+    expect(rows()?.map(([, label]) => label)).toEqual(['started', 'started', 'parent.type']);
   });
 
   it('is in the report', () => {

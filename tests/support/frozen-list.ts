@@ -80,6 +80,7 @@ export function frozenList<Row>(
       memory: undefined,
       isAhead: false,
       created: undefined,
+      mark: undefined,
       ...context,
     },
   };

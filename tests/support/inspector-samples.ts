@@ -11,10 +11,10 @@ import { frozenFrom } from './frozen';
 /** Wed, 04 Nov 2026 09:00:00 UTC. */
 const openedAt = 1_793_782_800_000;
 export const about = () => ({
-  at: openedAt + 60_000,
-  version: '1.0.0',
-  browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0',
-  page: '/users/:username',
+  Time: '2026-11-04T09:01:00.000Z',
+  Version: '1.0.0',
+  Browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0',
+  Page: '/users/:username',
 });
 
 const machine = (
@@ -24,13 +24,12 @@ const machine = (
   more: Partial<MachinePicture> = {},
 ): MachinePicture => ({
   key: `x:${number}`,
-  name: of.id,
-  number,
+  name: `${of.id} ${number}`,
+  depth: 0,
   status: 'active',
   active,
   tasks: [],
-  chart: chartOf(of),
-  children: [],
+  chart: chartOf(of.root),
   ...more,
 });
 
@@ -49,24 +48,14 @@ const machines = [
       'inside.domain',
       'inside.domain.none',
     ],
-    {
-      tasks: ['keepAddress'],
-      children: [
-        machine(preferencesMachine, '2', ['chosen'], { tasks: ['keepPreferences'] }),
-        machine(
-          sessionMachine,
-          '4',
-          [
-            'signedIn',
-            'signedIn.validity',
-            'signedIn.validity.trusted',
-            'signedIn.activity',
-            'signedIn.activity.quiet',
-          ],
-          { tasks: ['keepTabs'] },
-        ),
-      ],
-    },
+    { tasks: ['keepAddress'] },
+  ),
+  machine(preferencesMachine, '2', ['chosen'], { depth: 1, tasks: ['keepPreferences'] }),
+  machine(
+    sessionMachine,
+    '4',
+    ['signedIn', 'signedIn.validity', 'signedIn.validity.trusted', 'signedIn.activity', 'signedIn.activity.quiet'],
+    { depth: 1, tasks: ['keepTabs'] },
   ),
   machine(form, '31', ['editing', 'editing.rejected']),
 ];
@@ -74,9 +63,7 @@ const machines = [
 const logged = (id: number, more: Partial<LoggedEvent>): LoggedEvent => ({
   id,
   at: openedAt + id * 137,
-  machine: 'x:31',
-  name: form.id,
-  number: '31',
+  machine: `${form.id} 31`,
   label: 'form.change',
   fields: [],
   from: 'editing.dirty',
@@ -101,9 +88,7 @@ const events = [
   ),
   logged(7, { label: 'form.submit', to: 'saving' }),
   logged(8, {
-    machine: 'x:0',
-    name: 'console',
-    number: '0',
+    machine: 'console 0',
     label: 'session changed',
     fields: [{ name: 'snapshot', value: 'object, 12 fields' }],
     from: 'inside.address.following',

@@ -19,13 +19,9 @@ function open(given: Picture = picture) {
     clear: () => {},
   };
   const clipboard = { write: (text: string) => Promise.resolve(void copied.push(text)) };
-  const inspector = createActor(
-    inspectorMachine.provide({
-      actors: inspectorActors(recorder, clipboard),
-      actions: { rememberOpen: () => {}, forgetOpen: () => {} },
-    }),
-    { input: { about } },
-  ).start();
+  const inspector = createActor(inspectorMachine.provide({ actors: inspectorActors(recorder, clipboard, () => {}) }), {
+    input: { about },
+  }).start();
   show(
     <>
       <button>Before</button>
@@ -36,60 +32,58 @@ function open(given: Picture = picture) {
 }
 
 const panel = () => screen.getByRole('complementary', { name: 'Inspector' });
-const rows = () => within(panel()).getAllByRole('row').slice(1);
-const selected = () => within(panel()).getByRole('treeitem', { selected: true });
+const machine = () => within(panel()).getByRole('combobox', { name: 'Machine' });
+const region = (name: string) => within(panel()).getByRole('region', { name });
+const lines = () =>
+  within(region('Events'))
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
 
 describe('the inspector', () => {
-  it('moves through the machines with the arrow keys, and marks the active states of the selected one', async () => {
+  it('marks the active states of the chosen machine, and says what it runs', async () => {
     const { inspector } = open();
     inspector.send({ type: 'inspector.open', takesFocus: false });
     await screen.findByRole('complementary');
     expect(screen.getByRole('button', { name: 'Before' })).not.toHaveFocus();
-    selected().focus();
-    const names: string[] = [];
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'End', 'Home', 'ArrowUp']) {
-      await userEvent.keyboard(`{${key}}`);
-      expect(selected()).toHaveFocus();
-      names.push(selected().textContent?.split(' ')[0] ?? '');
-    }
-    expect(names).toEqual(['preferences', 'session', 'console', 'preferences', 'resourceForm', 'console', 'console']);
-    await userEvent.click(within(panel()).getByRole('treeitem', { name: /^session/ }));
+    const options = within(machine()).getAllByRole('option', { hidden: true });
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'console 0',
+      '– preferences 2',
+      '– session 4',
+      'resourceForm 31',
+    ]);
+    expect(machine()).toHaveDisplayValue('console 0');
+    await userEvent.selectOptions(machine(), '– session 4');
+    expect(region('State')).toHaveTextContent(
+      'session 4: signedIn.validity.trusted, signedIn.activity.quiet (running: keepTabs)',
+    );
     const active = [...panel().querySelectorAll('[aria-current="true"] > span')].map((box) => box.textContent);
     expect(active).toEqual(['signedIn', 'validity', 'trusted', 'activity', 'quiet']);
   });
 
-  it('filters the events by text, type and machine', async () => {
-    const { inspector } = open();
-    inspector.send({ type: 'inspector.open', takesFocus: false });
-    await screen.findByRole('complementary');
-    expect(rows()).toHaveLength(9);
-    expect(rows()[0]).toHaveTextContent('save failed');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Filter events' }), '409');
-    expect(rows()).toHaveLength(1);
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Filter events' }));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'form.change');
-    expect(rows()).toHaveLength(4);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Event type' }), 'All types');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Selected machine only' }));
-    expect(rows()).toHaveLength(1);
-  });
-
-  it('copies a report', async () => {
+  it('shows the lines of the report, newest first', async () => {
     const { inspector, copied } = open();
     inspector.send({ type: 'inspector.open', takesFocus: false });
     await userEvent.click(await screen.findByRole('button', { name: 'Copy as report' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
     expect(copied[0]).toMatch(/^Convergence Console, inspector report\n/);
+    expect(lines()).toHaveLength(picture.events.length);
+    expect(copied[0]!.split('\n').slice(-1 - lines().length, -1)).toEqual(lines().toReversed());
   });
 
-  it('draws the latest 200 events first', async () => {
+  it('draws the last 200 events, and says that the report has all', async () => {
     const [event] = picture.events as [LoggedEvent];
-    const events = Array.from({ length: 250 }, (_, id) => ({ ...event, id }));
+    const events = Array.from({ length: 1_000 }, (_, id) => ({ ...event, id, label: `event ${id}` }));
     const { inspector } = open({ ...picture, events });
     inspector.send({ type: 'inspector.open', takesFocus: false });
     await screen.findByRole('complementary');
-    expect(rows()).toHaveLength(200);
-    await userEvent.click(screen.getByRole('button', { name: 'Show older events' }));
-    expect(rows()).toHaveLength(250);
+    expect([lines().length, lines()[0], lines().at(-1)]).toEqual([
+      200,
+      expect.stringContaining('event 999'),
+      expect.stringContaining('event 800'),
+    ]);
+    expect(region('Events')).toHaveTextContent(/The report has all 1,000\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(region('Events')).toHaveTextContent(/^No events yet\.$/);
   });
 });

@@ -6,23 +6,22 @@ export type ChartState = {
   /** Dotted, unique in the chart; empty for the whole chart. */
   path: string;
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
-  description: string | undefined;
   states: readonly ChartState[];
 };
 
 /** A running machine. It holds no value of its context. */
 export type MachinePicture = {
   key: string;
+  /** The name of its chart, and a number that tells machines of the same chart apart: `form 31`. */
   name: string;
-  /** Tells machines of the same name apart. */
-  number: string;
+  /** The number of machines around it. */
+  depth: number;
   status: string;
   /** The paths of all states that are active, outer ones first. */
   active: readonly string[];
   /** The names of its running tasks and watchers. */
   tasks: readonly string[];
   chart: ChartState;
-  children: readonly MachinePicture[];
 };
 
 /** An event that a machine has processed. */
@@ -30,9 +29,8 @@ export type LoggedEvent = {
   id: number;
   /** Epoch milliseconds. */
   at: number;
+  /** Its name, as in `MachinePicture`. */
   machine: string;
-  name: string;
-  number: string;
   label: string;
   fields: readonly Field[];
   /** The active leaves before and after. */
@@ -41,90 +39,47 @@ export type LoggedEvent = {
   changed: readonly Field[];
 };
 
-/** What the inspector shows: the machines that run now, and the last events, newest last. */
+/** What the inspector shows: the machines that run now, each followed by its children, and the last events, newest last. */
 export type Picture = { machines: readonly MachinePicture[]; events: readonly LoggedEvent[] };
 
 export const emptyPicture: Picture = { machines: [], events: [] };
-
-/** Every machine with how deep it is. */
-export const allMachines = (
-  machines: readonly MachinePicture[],
-  depth = 0,
-): Array<{ machine: MachinePicture; depth: number }> =>
-  machines.flatMap((machine) => [{ machine, depth }, ...allMachines(machine.children, depth + 1)]);
-
-export const findMachine = ({ machines }: Picture, key: string | undefined): MachinePicture | undefined =>
-  allMachines(machines).find(({ machine }) => machine.key === key)?.machine;
 
 /** The leaves of the active states: `signedIn.activity.quiet, signedIn.validity.fresh`. */
 export const leavesOf = (active: readonly string[]): string =>
   active.filter((path) => !active.some((other) => other.startsWith(`${path}.`))).join(', ');
 
-export type EventFilter = {
-  /** Only events of this machine. */
-  machine: string | undefined;
-  /** Only events with this label. */
-  label: string | undefined;
-  text: string;
-};
-export const noFilter: EventFilter = { machine: undefined, label: undefined, text: '' };
-
-/** Text is searched in everything that is shown of an event, without regard to case. */
-export function filterEvents(events: readonly LoggedEvent[], filter: EventFilter): readonly LoggedEvent[] {
-  const text = filter.text.trim().toLowerCase();
-  return events.filter(
-    (event) =>
-      (filter.machine === undefined || event.machine === filter.machine) &&
-      (filter.label === undefined || event.label === filter.label) &&
-      (text === '' || searched(event).includes(text)),
-  );
+/** `form 31: editing.dirty (running: keepDraft)`. */
+export function machineLine({ name, status, active, tasks }: MachinePicture): string {
+  const ended = status === 'active' ? '' : ` [${status}]`;
+  const running = tasks.length > 0 ? ` (running: ${tasks.join(', ')})` : '';
+  return `${name}${ended}: ${leavesOf(active) || 'no state'}${running}`;
 }
 
-const searched = ({ name, number, label, fields, from, to, changed }: LoggedEvent) =>
-  [`${name} ${number}`, label, from, to, textOf(fields), textOf(changed)].join(' ').toLowerCase();
+/** `09:00:02.007  form 31  form.change (attempt: 2)  editing → saving  changed problem: none`. */
+export function eventLine({ at, machine, label, fields, from, to, changed }: LoggedEvent): string {
+  const time = new Date(at).toISOString().slice(11, 23);
+  const given = fields.length > 0 ? ` (${textOf(fields)})` : '';
+  const states = from === to ? to : `${from || 'nothing'} → ${to}`;
+  const changes = changed.length > 0 ? `  changed ${textOf(changed)}` : '';
+  return `${time}  ${machine}  ${label}${given}  ${states}${changes}`;
+}
 
-/** `problem: none, attempt: 2`. */
-export const textOf = (fields: readonly Field[]): string =>
-  fields.map(({ name, value }) => `${name}: ${value}`).join(', ');
+const textOf = (fields: readonly Field[]): string => fields.map(({ name, value }) => `${name}: ${value}`).join(', ');
 
-export type About = {
-  /** Epoch milliseconds. */
-  at: number;
-  version: string;
-  browser: string;
-  /** The pattern of the page's address, without ids. */
-  page: string;
-};
+/** What a report begins with, without ids and names that are not the console's. */
+export type About = Readonly<Record<'Time' | 'Version' | 'Browser' | 'Page', string>>;
 
 /** The picture as text, for a report of a defect. Everything in it is redacted already. */
-export function reportOf({ machines, events }: Picture, { at, version, browser, page }: About): string {
-  return [
+export const reportOf = ({ machines, events }: Picture, about: About): string =>
+  [
     'Convergence Console, inspector report',
-    `Time: ${new Date(at).toISOString()}`,
-    `Version: ${version}`,
-    `Browser: ${browser}`,
-    `Page: ${page}`,
+    ...Object.entries(about).map(([name, value]) => `${name}: ${value}`),
     'Texts, ids, passwords, tokens, keys and model data are left out.',
     '',
     'Machines',
-    ...allMachines(machines).map(({ machine, depth }) => {
-      const status = machine.status === 'active' ? '' : ` [${machine.status}]`;
-      const tasks = machine.tasks.length > 0 ? ` (running: ${machine.tasks.join(', ')})` : '';
-      const { name, number, active } = machine;
-      return `${'  '.repeat(depth)}- ${name} ${number}${status}: ${leavesOf(active) || 'no state'}${tasks}`;
-    }),
+    ...machines.map((machine) => `${'  '.repeat(machine.depth)}- ${machineLine(machine)}`),
     '',
     `Events, oldest first (${events.length})`,
-    ...events.map((event) => {
-      const { name, number, label, fields, from, to, changed } = event;
-      const states = from === to ? to : `${from || 'nothing'} → ${to}`;
-      return [
-        `${new Date(event.at).toISOString().slice(11, 23)}  ${name} ${number}  ${label}`,
-        fields.length > 0 ? ` (${textOf(fields)})` : '',
-        `  ${states}`,
-        changed.length > 0 ? `  changed ${textOf(changed)}` : '',
-      ].join('');
-    }),
+    ...events.map(eventLine),
     '',
   ].join('\n');
-}

@@ -12,7 +12,6 @@ import {
 } from 'xstate';
 import type { ConsolePath } from '~/api/browser/address';
 import type { Preferences } from '~/api/browser/stores';
-import type { DomainKey } from '~/api/rest/domains';
 import type { AppConfig } from '~/api/rest/server';
 import { domainAt, isLoggedOutPage, isOutsidePage, sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
@@ -63,21 +62,26 @@ const isSame = (one: Access, other: Access) => one.owner === other.owner && one.
 /** The owner's screens exist, but the pages outside are shown. */
 export const isHidden = ({ owner, status }: Access) => owner !== undefined && status !== 'shown';
 
-type Context = {
+type Input = {
   remembered: Remembered;
   preferences: Preferences;
-  access: Access;
   place: ConsolePath;
   /** The page to return to after signing in. */
   origin: ConsolePath | undefined;
-  domain: DomainKey | undefined;
-  appConfig: AppConfig | undefined;
-  screens: ScreensActor | undefined;
-  /** What draws the screens that run, or ran last. */
-  screensCode: ScreensCode | undefined;
-  problem: ApiProblem | undefined;
-  attempt: number;
 };
+
+const contextOf = (input: Input) => ({
+  ...input,
+  access: { owner: undefined, status: 'starting' } as Access,
+  domain: domainAt(input.place),
+  appConfig: undefined as AppConfig | undefined,
+  screens: undefined as ScreensActor | undefined,
+  /** What draws the screens that run, or ran last. */
+  screensCode: undefined as ScreensCode | undefined,
+  problem: undefined as ApiProblem | undefined,
+  attempt: 0,
+});
+type Context = ReturnType<typeof contextOf>;
 
 type ConsoleEvent =
   | { type: 'access.changed'; access: Access }
@@ -106,7 +110,7 @@ const outputOf = <Output>({ event }: { event: { output: Output } }) => event.out
 
 const setUp = setup({
   types: {} as {
-    input: { remembered: Remembered; preferences: Preferences; place: ConsolePath; origin: ConsolePath | undefined };
+    input: Input;
     context: Context;
     events: ConsoleEvent;
     tags: 'starting' | 'outside' | 'ready';
@@ -265,16 +269,7 @@ const preparation = setUp.createStateConfig({
  */
 export const consoleMachine = setUp.createMachine({
   id: 'console',
-  context: ({ input }) => ({
-    ...input,
-    access: { owner: undefined, status: 'starting' },
-    domain: domainAt(input.place),
-    appConfig: undefined,
-    screens: undefined,
-    screensCode: undefined,
-    problem: undefined,
-    attempt: 0,
-  }),
+  context: ({ input }) => contextOf(input),
   invoke: [
     { id: 'keepAddress', src: 'keepAddress', onError: {} },
     { id: 'preferences', src: 'preferences', systemId: 'preferences', input: ({ context }) => context.preferences },

@@ -31,18 +31,21 @@ export type DrawnPage = {
   isAsleep?: boolean;
 };
 
-type PagesContext = {
-  /** What is the same for two addresses that one page shows, one after the other. */
-  kindOf: (pathname: string) => unknown;
-  made: number;
-  shown: DrawnPage;
+/** `kindOf`: what is the same for two addresses that one page shows, one after the other. */
+type Input = { kindOf: (pathname: string) => unknown; place: PageAddress };
+
+const contextOf = ({ kindOf, place }: Input) => ({
+  kindOf,
+  made: 1,
+  shown: { key: 1, place } as DrawnPage,
   /** Drawn for a press that may open it. */
-  pressed: DrawnPage | undefined;
+  pressed: undefined as DrawnPage | undefined,
   /** The list that was left last, as it was. */
-  left: DrawnPage | undefined;
+  left: undefined as DrawnPage | undefined,
   /** Left for good. Most still run: to end them at once would make the next page late. */
-  gone: readonly DrawnPage[];
-};
+  gone: [] as readonly DrawnPage[],
+});
+type PagesContext = ReturnType<typeof contextOf>;
 
 const isAt = ({ place }: DrawnPage, { pathname, search }: PageAddress) =>
   place.pathname === pathname && place.search === search;
@@ -75,7 +78,7 @@ const drawing = {
  */
 export const pagesMachine = setup({
   types: {} as {
-    input: Pick<PagesContext, 'kindOf'> & { place: PageAddress };
+    input: Input;
     context: PagesContext;
     events:
       | { type: 'page.opened'; place: PageAddress }
@@ -148,14 +151,7 @@ export const pagesMachine = setup({
   delays: { fresh: longestFresh },
 }).createMachine({
   id: 'pages',
-  context: ({ input: { place, kindOf } }) => ({
-    kindOf,
-    made: 1,
-    shown: { key: 1, place },
-    pressed: undefined,
-    left: undefined,
-    gone: [],
-  }),
+  context: ({ input }) => contextOf(input),
   invoke: [
     { id: 'watchPlace', src: 'watchPlace', onError: {} },
     { id: 'watchPresses', src: 'watchPresses', onError: {} },

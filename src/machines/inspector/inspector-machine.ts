@@ -1,21 +1,19 @@
 import { type ActorRefFrom, type AnyEventObject, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { Clipboard } from '~/api/browser/devices';
-import {
-  type About,
-  emptyPicture,
-  type EventFilter,
-  findMachine,
-  noFilter,
-  type Picture,
-  reportOf,
-} from '~/core/inspection/picture';
-import { notProvided, screenTask, unprovidedTask, unprovidedWatch, copyStates } from '~/machines/kit/task';
+import { type About, emptyPicture, type Picture, reportOf } from '~/core/inspection/picture';
+import { screenTask, unprovidedTask, unprovidedWatch, copyStates } from '~/machines/kit/task';
 import type { Recorder } from './recorder';
 
-export const inspectorActors = (recorder: Recorder, clipboard: Clipboard) => ({
+/** `remember`: another page in this tab opens with the inspector. */
+export const inspectorActors = (recorder: Recorder, clipboard: Clipboard, remember: (isOpen: boolean) => void) => ({
   record: fromCallback<{ type: 'inspector.clear' }, void>(({ receive }) => {
+    remember(true);
     receive(() => recorder.clear());
-    return recorder.start();
+    const stop = recorder.start();
+    return () => {
+      stop();
+      remember(false);
+    };
   }),
   follow: fromCallback<AnyEventObject, void>(({ sendBack }) =>
     recorder.follow((picture) => sendBack({ type: 'picture.changed', picture })),
@@ -28,7 +26,6 @@ type Context = Input & {
   picture: Picture;
   /** The key of the machine whose chart is shown. */
   selected: string | undefined;
-  filter: EventFilter;
   /** Opened by the operator, not with the page. */
   takesFocus: boolean;
 };
@@ -48,7 +45,6 @@ export const inspectorMachine = setup({
       | { type: 'inspector.resume' }
       | { type: 'inspector.clear' }
       | { type: 'machine.select'; key: string }
-      | { type: 'filter.change'; change: Partial<EventFilter> }
       | { type: 'picture.changed'; picture: Picture }
       | { type: 'report.copy' };
   },
@@ -60,33 +56,17 @@ export const inspectorMachine = setup({
     copyReport: unprovidedTask<void, { text: string }>('copyReport'),
   },
   actions: {
-    /** Another page in this tab opens with the inspector. */
-    rememberOpen: () => notProvided('rememberOpen'),
-    forgetOpen: () => notProvided('forgetOpen'),
     keepPicture: assign({ picture: (_, picture: Picture) => picture }),
-    forgetPicture: assign({ picture: emptyPicture, selected: undefined, filter: noFilter }),
+    forgetPicture: assign({ picture: emptyPicture, selected: undefined }),
     clearRecord: sendTo('record', { type: 'inspector.clear' }),
     clearEvents: assign({ picture: ({ context }) => ({ ...context.picture, events: [] }) }),
-    select: assign({
-      selected: (_, key: string) => key,
-      filter: ({ context: { filter } }, key: string) =>
-        filter.machine === undefined ? filter : { ...filter, machine: key },
-    }),
-    changeFilter: assign({
-      filter: ({ context }, change: Partial<EventFilter>) => ({ ...context.filter, ...change }),
-    }),
+    select: assign({ selected: (_, key: string) => key }),
     keepFocusWish: assign({ takesFocus: (_, takesFocus: boolean) => takesFocus }),
   },
   delays: { copiedSpan: 2_000 },
 }).createMachine({
   id: 'inspector',
-  context: ({ input }) => ({
-    ...input,
-    picture: emptyPicture,
-    selected: undefined,
-    filter: noFilter,
-    takesFocus: false,
-  }),
+  context: ({ input }) => ({ ...input, picture: emptyPicture, selected: undefined, takesFocus: false }),
   initial: 'closed',
   states: {
     closed: {
@@ -99,14 +79,12 @@ export const inspectorMachine = setup({
     },
     open: {
       type: 'parallel',
-      entry: 'rememberOpen',
-      exit: ['forgetOpen', 'forgetPicture'],
+      exit: 'forgetPicture',
       invoke: { id: 'record', src: 'record', onError: {} },
       on: {
         'inspector.close': 'closed',
         'inspector.clear': { actions: ['clearRecord', 'clearEvents'] },
         'machine.select': { actions: { type: 'select', params: ({ event }) => event.key } },
-        'filter.change': { actions: { type: 'changeFilter', params: ({ event }) => event.change } },
       },
       states: {
         log: {
@@ -141,12 +119,11 @@ type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;
 export const selectOpen = (s: InspectorSnapshot) => s.matches('open');
 export const selectPaused = (s: InspectorSnapshot) => s.matches({ open: { log: 'paused' } });
 export const selectCopied = (s: InspectorSnapshot) => s.matches({ open: { copy: 'copied' } });
-export const selectRefused = (s: InspectorSnapshot) => s.matches({ open: { copy: 'refused' } });
-export const selectMachines = (s: InspectorSnapshot) => s.context.picture.machines;
-export const selectEvents = (s: InspectorSnapshot) => s.context.picture.events;
-export const selectFilter = (s: InspectorSnapshot) => s.context.filter;
+/** The report, while the browser refuses to copy it. */
+export const selectUncopied = (s: InspectorSnapshot) =>
+  s.matches({ open: { copy: 'refused' } }) ? textOf(s.context) : undefined;
 export const selectTakesFocus = (s: InspectorSnapshot) => s.context.takesFocus;
-export const selectReport = (s: InspectorSnapshot) => textOf(s.context);
+export const selectPicture = (s: InspectorSnapshot) => s.context.picture;
 /** The machine whose chart is shown: the selected one, or the first. */
 export const selectShown = ({ context: { picture, selected } }: InspectorSnapshot) =>
-  findMachine(picture, selected) ?? picture.machines[0];
+  picture.machines.find(({ key }) => key === selected) ?? picture.machines[0];

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFr
 import type { JobStore, StoredJob } from '~/api/browser/job-store';
 import type { DomainKey } from '~/api/rest/domains';
 import { type ApiProblem, explainProblem, isOutage, toProblem, refusedHere } from '~/core/problem';
-import { failing, screenTask, unprovidedWatch } from './task';
+import { failing, keepReported, screenTask, unprovidedWatch } from './task';
 
 /**
  * What became of one item. `reason`: a whole sentence. `before`: what is needed to undo it. `version`: of the item when its change was sent.
@@ -38,11 +38,6 @@ type WorkInput = { ids: readonly string[]; known: JobResults; task: unknown };
 
 const isOver = (result: JobResult | undefined) => result !== undefined && result.outcome !== 'begun';
 export const idsLeft = (ids: readonly string[], results: JobResults) => ids.filter((id) => !isOver(results.get(id)));
-
-const keepProblem = {
-  type: 'keepProblem',
-  params: ({ event }: { event: Extract<JobReport, { type: 'job.interrupted' }> }) => event.problem,
-} as const;
 
 /**
  * The progress of the same work on many items: it can be paused, resumed and canceled, and pauses when the server can't be reached. Owned by the
@@ -85,7 +80,7 @@ export const jobMachine = setup({
         input: ({ context: { ids, results, task } }) => ({ ids: idsLeft(ids, results), known: results, task }),
         onError: failing('paused'),
       },
-      on: { 'job.finished': 'over', 'job.interrupted': { target: 'paused', actions: keepProblem } },
+      on: { 'job.finished': 'over', 'job.interrupted': { target: 'paused', actions: keepReported } },
       initial: 'running',
       states: {
         running: { on: { 'job.pause': 'pausing', 'job.cancel': 'canceling' } },

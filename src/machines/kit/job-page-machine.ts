@@ -3,7 +3,7 @@ import type { StoredJob } from '~/api/browser/job-store';
 import { isTyped } from '~/core/losses';
 import type { ApiProblem } from '~/core/problem';
 import { type JobInput, type JobResult, jobMachine, type JobResults, type LoadedJob } from './job-machine';
-import { failing, notProvided, unprovidedTask, unprovidedWatch } from './task';
+import { failing, keepReported, notProvided, unprovidedTask, unprovidedWatch } from './task';
 
 /** `source`: what the job works on, `choice`: what an operator chooses of it, `found`: what was found in it. */
 export type JobTypes = {
@@ -58,22 +58,29 @@ export type JobKind<J extends JobTypes> = {
 type Given<J extends JobTypes> = { source: J['source']; values: J['values']; errors: J['errors'] };
 type JobPageInput = { username: string; collection?: string };
 
-type JobPageContext<J extends JobTypes> = Given<J> & {
-  username: string;
-  /** The first field with an error, at the last check. */
-  faulty: { field: string } | undefined;
-  plan: J['plan'] | undefined;
-  progress: JobProgress;
-  check: J['check'] | undefined;
-  typed: string;
+/** What begins anew whenever a source is read or a plan is checked. */
+const freshStep = <J extends JobTypes>() => ({
+  progress: { read: 0, total: 0 } as JobProgress,
+  typed: '',
   /** What was saved before it is deleted. */
-  exported: string | undefined;
-  job: J['job'] | undefined;
+  exported: undefined as string | undefined,
   /** The job to begin, if it undoes the last one. */
-  undoing: J['job'] | undefined;
-  results: JobResults;
-  problem: ApiProblem | undefined;
-};
+  undoing: undefined as J['job'] | undefined,
+  problem: undefined as ApiProblem | undefined,
+});
+const contextOf = <J extends JobTypes>(kind: JobKind<J>, input: JobPageInput) => ({
+  ...freshStep<J>(),
+  username: input.username,
+  ...kind.initial(input),
+  errors: kind.noErrors,
+  /** The first field with an error, at the last check. */
+  faulty: undefined as { field: string } | undefined,
+  plan: undefined as J['plan'] | undefined,
+  check: undefined as J['check'] | undefined,
+  job: undefined as J['job'] | undefined,
+  results: new Map() as JobResults,
+});
+type JobPageContext<J extends JobTypes> = ReturnType<typeof contextOf<J>>;
 
 type PrepareInput<J extends JobTypes> = Pick<
   JobPageContext<J>,
@@ -113,14 +120,9 @@ type JobPageEvent<J extends JobTypes> =
   /** `choice`: the source again, if it is not stored with the job. */
   | { type: 'job.resume'; choice?: J['choice'] };
 
-const nothingRead: JobProgress = { read: 0, total: 0 };
 const keepProgress = {
   type: 'keepProgress',
   params: ({ event }: { event: { progress: JobProgress } }) => event.progress,
-} as const;
-const keepProblem = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
 } as const;
 
 /** What was asserted to be there by the states before. */
@@ -185,13 +187,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         return { errors: read.errors, faulty: read.faulty === undefined ? undefined : { field: read.faulty } };
       }),
       keepProgress: assign({ progress: (_, progress: JobProgress) => progress }),
-      forgetProgress: assign({
-        progress: nothingRead,
-        problem: undefined,
-        typed: '',
-        exported: undefined,
-        undoing: undefined,
-      }),
+      forgetProgress: assign(() => freshStep<J>()),
       keepCheck: assign({ check: (_, check: J['check']) => check }),
       keepExported: assign(({ context }, exported: string | undefined) => ({
         exported: exported ?? context.exported,
@@ -243,21 +239,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
     },
   }).createMachine({
     id: 'jobPage',
-    context: ({ input }) => ({
-      username: input.username,
-      ...kind.initial(input),
-      errors: kind.noErrors,
-      faulty: undefined,
-      plan: undefined,
-      progress: nothingRead,
-      check: undefined,
-      typed: '',
-      exported: undefined,
-      job: undefined,
-      undoing: undefined,
-      results: new Map(),
-      problem: undefined,
-    }),
+    context: ({ input }) => contextOf(kind, input),
     initial: 'loading',
     states: {
       loading: {
@@ -291,8 +273,8 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
           'source.progress': { actions: keepProgress },
           'source.read': { target: 'choosing', actions: { type: 'keepFound', params: ({ event }) => event.found } },
           'source.failed': [
-            { guard: 'isChosen', target: 'choosing', actions: keepProblem },
-            { target: 'empty', actions: keepProblem },
+            { guard: 'isChosen', target: 'choosing', actions: keepReported },
+            { target: 'empty', actions: keepReported },
           ],
           'job.back': [{ guard: 'isChosen', target: 'choosing' }, { target: 'empty' }],
         },
@@ -332,7 +314,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
         on: {
           'check.progress': { actions: keepProgress },
           'check.done': { target: 'checked', actions: { type: 'keepCheck', params: ({ event }) => event.check } },
-          'check.failed': { target: 'unchecked', actions: keepProblem },
+          'check.failed': { target: 'unchecked', actions: keepReported },
           'job.back': backToChoosing,
         },
       },

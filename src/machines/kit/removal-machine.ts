@@ -26,19 +26,21 @@ export type RemovalDescriptor<Row> = {
 export type RemovalReport = { type: 'removal.going' | 'removal.ended'; results: readonly RemovalResult[] };
 type Owner = ActorRef<Snapshot<unknown>, RemovalReport>;
 
-export type RemovalContext<Row> = {
-  owner: Owner | undefined;
-  pendingDeletion: readonly Row[];
+/** Nothing is asked for. */
+export const nothing = {
+  pendingDeletion: [] as readonly never[],
   /** Rows that were not removed because the removal was stopped. */
-  notDeleted: readonly Row[];
-  confirmation: string;
-  losses: Losses | undefined;
+  notDeleted: [] as readonly never[],
+  confirmation: '',
+  losses: undefined as Losses | undefined,
   /** Why the losses could not be counted, or the rows not exported. */
-  lossProblem: ApiProblem | undefined;
+  lossProblem: undefined as ApiProblem | undefined,
   /** What was exported before the removal, as in "569 models were saved as JSON Lines." */
-  exported: string | undefined;
-  results: readonly RemovalResult[];
+  exported: undefined as string | undefined,
+  results: [] as readonly RemovalResult[],
 };
+export type RemovalContext<Row> = Omit<typeof nothing, 'pendingDeletion' | 'notDeleted'> &
+  Record<'pendingDeletion' | 'notDeleted', readonly Row[]> & { owner: Owner | undefined };
 
 type RemovalEvent<Row> =
   | { type: 'removal.ask'; rows: readonly Row[] }
@@ -53,17 +55,6 @@ type RemovalEvent<Row> =
   | { type: 'removal.close' }
   /** Checks again whether the unanswered removals were done. */
   | { type: 'removal.check' };
-
-/** Nothing is asked for. */
-export const nothing = {
-  pendingDeletion: [],
-  notDeleted: [],
-  confirmation: '',
-  losses: undefined,
-  lossProblem: undefined,
-  exported: undefined,
-  results: [],
-} satisfies Omit<RemovalContext<never>, 'owner'>;
 
 /** Replaces the known results of the same rows by `later`. */
 const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [

@@ -49,14 +49,17 @@ export type AnyField<Values, Facts> = TextLook & {
 export const eachField = <Values extends object, Facts>(fields: FormFields<Values, Facts>) =>
   Object.entries(fields) as unknown as [keyof Values & string, AnyField<Values, Facts>][];
 
+/** What is wrong with each field; undefined if it is valid. */
+type Verdicts<Values> = { [Name in keyof Values & string]?: string | undefined };
+
 export const errorsIn = <Values extends object, Facts>(
   fields: FormFields<Values, Facts>,
   values: Values,
   facts: Facts,
-): { [Name in keyof Values & string]?: string | undefined } =>
-  Object.fromEntries(eachField(fields).map(([name, { error }]) => [name, error?.(values[name], values, facts)])) as {
-    [Name in keyof Values & string]?: string | undefined;
-  };
+) =>
+  Object.fromEntries(
+    eachField(fields).map(([name, { error }]) => [name, error?.(values[name], values, facts)]),
+  ) as Verdicts<Values>;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -91,26 +94,29 @@ export type FormDescriptor<Values, Facts> = {
   /** The fields, whose rules say what is invalid; or only the rules. */
   fields?: FormFields<Values, Facts>;
   /** The error message of each invalid field; none if the form is valid. The order of keys is the order of focus. */
-  validate?: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
+  validate?: (values: Values, facts: Facts) => Verdicts<Values>;
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
 };
 
-export type FormContext<Values, Facts> = {
-  facts: Facts;
-  values: Values;
-  baseline: Values;
-  errors: FieldErrors<Values>;
-  refusal: Refusal<Values> | undefined;
-  problem: ApiProblem | undefined;
+type FormInput<Values, Facts> = Form<Values> & { facts: Facts };
+
+const contextOf = <Values, Facts>({ values, facts }: FormInput<Values, Facts>) => ({
+  facts,
+  values,
+  baseline: values,
+  errors: {} as FieldErrors<Values>,
+  refusal: undefined as Refusal<Values> | undefined,
+  problem: undefined as ApiProblem | undefined,
   /** The values that someone else saved in the meantime, until the conflict is resolved. */
-  theirs: Values | undefined;
-  contested: readonly (keyof Values & string)[];
-  merged: boolean;
+  theirs: undefined as Values | undefined,
+  contested: [] as readonly (keyof Values & string)[],
+  merged: false,
   /** Shown while an unanswered save is checked, and when it was done. */
-  notice: string | undefined;
+  notice: undefined as string | undefined,
   /** The first invalid field at the last submit; a new object each time, which makes the view focus it. */
-  faulty: { field: string } | undefined;
-};
+  faulty: undefined as { field: string } | undefined,
+});
+export type FormContext<Values, Facts> = ReturnType<typeof contextOf<Values, Facts>>;
 
 type FormEvent<Values> =
   | { type: 'form.change'; change: Partial<Values> }
@@ -146,7 +152,7 @@ const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescript
       : undefined;
   return setup({
     types: {} as {
-      input: { values: Values; facts: Facts };
+      input: FormInput<Values, Facts>;
       context: FormContext<Values, Facts>;
       events: FormEvent<Values>;
       tags: 'loading' | 'editable' | 'dirty' | 'busy' | 'saved' | 'conflict';
@@ -158,12 +164,12 @@ const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescript
       check: unprovidedTask<Check<Saved, Values>, Draft<Values>>('check'),
     },
     actions: {
-      keepLoaded: assign({
-        values: (_, { values }: LoadedForm<Values, Facts>) => values,
-        baseline: (_, { values }: LoadedForm<Values, Facts>) => values,
-        facts: ({ context }, { facts }: LoadedForm<Values, Facts>) => facts ?? context.facts,
+      keepLoaded: assign(({ context }, { values, facts = context.facts }: LoadedForm<Values, Facts>) => ({
+        values,
+        baseline: values,
+        facts,
         problem: undefined,
-      }),
+      })),
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
         const values = { ...context.values, ...change };
         const now = judge(values, context.facts);
@@ -333,19 +339,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(descript
   const saved = savedActions<Values, Saved>();
   return formSetup<Values, Facts, Saved>(descriptor).createMachine({
     id: 'resourceForm',
-    context: ({ input }) => ({
-      facts: input.facts,
-      values: input.values,
-      baseline: input.values,
-      errors: {},
-      refusal: undefined,
-      problem: undefined,
-      theirs: undefined,
-      contested: [],
-      merged: false,
-      notice: undefined,
-      faulty: undefined,
-    }),
+    context: ({ input }) => contextOf(input),
     initial: 'loading',
     states: {
       loading: {

@@ -9,7 +9,7 @@ import {
   type RemovalReport,
   type RemovalResult,
 } from './removal-machine';
-import { failedAgain, failing, unprovidedTask, unprovidedWatch } from './task';
+import { failedAgain, failing, keepReported, unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;
@@ -66,32 +66,41 @@ export type ListDescriptor<Row> = RemovalDescriptor<Row> & {
   dropsRemoved?: boolean;
 };
 
-export type ListContext<Row> = {
+/** `ahead`: the page of the query, which was just read, so that the list need not load it. */
+type Input<Row> = {
   query: ListQuery;
-  /** The text of the search box; becomes `query.filter` after a pause. */
-  typed: string;
-  page: ListPage<Row> | undefined;
-  /** The query of `page`; differs from `query` while the next answer is loading. */
-  shown: ListQuery | undefined;
-  whole: Whole<Row> | undefined;
-  progress: Progress | undefined;
-  problem: ApiProblem | undefined;
-  attempt: number;
-  /** Also of other pages. All are rows of `selectedIn`. */
-  selected: readonly Row[];
-  selectedIn: ListQuery | undefined;
-  /** How far reading all rows to select them is. */
-  gathered: Progress | undefined;
-  gatherProblem: ApiProblem | undefined;
-  /** The number of rows that another search or filter deselected. */
-  deselected: number;
   memory?: ListMemory<Row> | undefined;
-  /** It started with a page that was just read for it. */
-  isAhead: boolean;
-  /** The row that was just created. */
-  created: CreatedRow | undefined;
-  mark?: CreatedMark | undefined;
+  ahead?: ListPage<Row> | undefined;
+  mark?: CreatedMark;
 };
+
+const contextOf = <Row>({ query, memory, ahead, mark }: Input<Row>) => ({
+  query,
+  /** The text of the search box; becomes `query.filter` after a pause. */
+  typed: query.filter,
+  page: ahead ?? memory?.recall(query),
+  /** The query of `page`; differs from `query` while the next answer is loading. */
+  shown: (ahead ?? memory?.recall(query)) && query,
+  whole: undefined as Whole<Row> | undefined,
+  progress: undefined as Progress | undefined,
+  problem: undefined as ApiProblem | undefined,
+  attempt: 0,
+  /** Also of other pages. All are rows of `selectedIn`. */
+  selected: [] as readonly Row[],
+  selectedIn: undefined as ListQuery | undefined,
+  /** How far reading all rows to select them is. */
+  gathered: undefined as Progress | undefined,
+  gatherProblem: undefined as ApiProblem | undefined,
+  /** The number of rows that another search or filter deselected. */
+  deselected: 0,
+  memory,
+  /** It started with a page that was just read for it. */
+  isAhead: ahead !== undefined,
+  /** The row that was just created. */
+  created: mark?.find(),
+  mark,
+});
+export type ListContext<Row> = ReturnType<typeof contextOf<Row>>;
 
 export type ListEvent<Row = never> =
   | { type: 'list.reload' }
@@ -195,13 +204,7 @@ const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   });
   return setup({
     types: {} as {
-      /** `ahead`: the page of the query, which was just read, so that the list need not load it. */
-      input: {
-        query: ListQuery;
-        memory?: ListMemory<Row> | undefined;
-        ahead?: ListPage<Row> | undefined;
-        mark?: CreatedMark;
-      };
+      input: Input<Row>;
       context: ListContext<Row>;
       events: ListEvent<Row>;
       tags: 'busy' | 'rows' | 'ordering' | 'failing';
@@ -504,10 +507,6 @@ const loading = <Row>(failed: 'failed' | 'stale') =>
 
 const rowsPath = '#resourceList.rows';
 type Streamed<Row> = { event: { page: ListPage<Row> } };
-const keepFailure = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
-} as const;
 
 /** After a failure a search asks again, even for the same text. */
 const searchedAgain = { guard: 'isSameText', target: 'deciding' } as const;
@@ -543,10 +542,7 @@ function reading<Row>(failed: 'failed' | 'stale') {
       ],
       'list.cancelReading': { target: 'deciding', actions: 'leaveToServer' },
       'whole.tooMany': { target: 'deciding', actions: 'leaveToServer' },
-      'whole.failed': {
-        target: failed,
-        actions: keepFailure,
-      },
+      'whole.failed': { target: failed, actions: keepReported },
     },
   } as const;
 }
@@ -566,25 +562,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
   return listSetup(descriptor).createMachine({
     id: 'resourceList',
-    context: ({ input: { query, memory, ahead, mark } }) => ({
-      query,
-      typed: query.filter,
-      memory,
-      isAhead: ahead !== undefined,
-      created: mark?.find(),
-      mark,
-      page: ahead ?? memory?.recall(query),
-      shown: (ahead ?? memory?.recall(query)) && query,
-      whole: undefined,
-      progress: undefined,
-      problem: undefined,
-      attempt: 0,
-      selected: [],
-      selectedIn: undefined,
-      gathered: undefined,
-      gatherProblem: undefined,
-      deselected: 0,
-    }),
+    context: ({ input }) => contextOf(input),
     invoke: [
       { id: 'keepQuery', src: 'keepQuery', onError: {} },
       { id: 'removal', src: 'removal', input: ({ self }) => ({ owner: self }), onError: {} },
@@ -676,11 +654,11 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             },
             states: {
               awaiting: {
-                on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: keepFailure } },
+                on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: keepReported } },
               },
               arriving: {
                 tags: 'rows',
-                on: { 'stream.failed': { target: `${rowsPath}.partial`, actions: keepFailure } },
+                on: { 'stream.failed': { target: `${rowsPath}.partial`, actions: keepReported } },
               },
             },
           },

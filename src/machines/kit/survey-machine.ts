@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isRejectedWith, isTransient, toProblem } from '~/core/problem';
 import { readEach } from './read-pages';
-import { reportingTask, unprovidedWatch } from './task';
+import { keepReported, reportingTask, unprovidedWatch } from './task';
 
 /** What was found so far. */
 export type Findings<Row> = {
@@ -67,10 +67,7 @@ export const createSurvey = <Row>() =>
             actions: { type: 'keepFindings', params: ({ event }) => event.findings },
           },
           'survey.done': 'looked',
-          'survey.failed': {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-          },
+          'survey.failed': { target: 'failed', actions: keepReported },
           'survey.stop': 'stopped',
         },
       },

@@ -28,22 +28,23 @@ type TailDescriptor<Row> = {
 
 type First<Row> = { query: ListQuery; page: ListPage<Row> };
 
-type TailContext<Row> = {
-  list: ResourceListActor<Row>;
-  following: boolean;
-  /** The last loaded first page of the list, and its query. */
-  first: First<Row> | undefined;
+type Input<Row> = { list: ResourceListActor<Row>; following: boolean };
+
+/** The rows as the first page of the list has them. */
+const rowsIn = <Row>(page?: ListPage<Row>) => ({
   /** The newest known rows. */
-  latest: readonly Row[];
-  still: readonly Row[];
-  arrived: number;
-  total: number | undefined;
-  hasNext: boolean;
+  latest: (page?.rows ?? []) as readonly Row[],
+  still: (page?.rows ?? []) as readonly Row[],
+  arrived: 0,
+  total: page?.total,
+  hasNext: page?.hasNext ?? false,
   /** When the last answer arrived, in epoch milliseconds. */
-  at: number;
-  problem: ApiProblem | undefined;
-  attempt: number;
-};
+  at: page?.at ?? 0,
+  problem: undefined as ApiProblem | undefined,
+  attempt: 0,
+});
+/** `first`: the last loaded first page of the list, and its query. */
+type TailContext<Row> = Input<Row> & { first: First<Row> | undefined } & ReturnType<typeof rowsIn<Row>>;
 
 type TailEvent<Row> =
   | { type: 'tail.follow' }
@@ -85,7 +86,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
   };
   return setup({
     types: {} as {
-      input: { list: ResourceListActor<Row>; following: boolean };
+      input: Input<Row>;
       context: TailContext<Row>;
       events: TailEvent<Row>;
       /** There are new rows. */
@@ -99,16 +100,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
     actions: {
       keepFirst: assign({ first: (_, first: First<Row>) => first }),
       forgetFirst: assign({ first: undefined }),
-      begin: assign(({ context: { first } }) => ({
-        latest: first?.page.rows ?? [],
-        still: first?.page.rows ?? [],
-        arrived: 0,
-        total: first?.page.total,
-        hasNext: first?.page.hasNext ?? false,
-        at: first?.page.at ?? 0,
-        problem: undefined,
-        attempt: 0,
-      })),
+      begin: assign(({ context: { first } }) => rowsIn(first?.page)),
       keepAnswer: assign(({ context }, answer: TailAnswer<Row>) => {
         const latest = answer.rows.slice(0, most);
         return {
@@ -156,18 +148,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
   } as const;
   return tailSetup(descriptor).createMachine({
     id: 'tail',
-    context: ({ input }) => ({
-      ...input,
-      first: undefined,
-      latest: [],
-      still: [],
-      arrived: 0,
-      total: undefined,
-      hasNext: false,
-      at: 0,
-      problem: undefined,
-      attempt: 0,
-    }),
+    context: ({ input }) => ({ ...input, first: undefined, ...rowsIn<Row>() }),
     invoke: { id: 'watchList', src: 'watchList', input: ({ context }) => context.list, onError: {} },
     type: 'parallel',
     states: {

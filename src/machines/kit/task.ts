@@ -34,6 +34,12 @@ export const failedAgain = ({ context }: { context: { attempt: number } }, probl
 export const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;
 
+/** For an event that reports a failure: stores its problem with the machine's action `keepProblem`. */
+export const keepReported = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
+} as const;
+
 /**
  * A task of a screen's machine, which rejects with an ApiProblem. Once aborted, it never settles: if React starts, stops and restarts an actor (StrictMode), the end of the first
  * run would otherwise be taken for the end of the second.

@@ -58,24 +58,24 @@ type Input = OpenModelInput & {
   pointer?: string | undefined;
 };
 
-type Context = Input & {
+const initialContext = {
   /** The open document, or the last one. */
-  document: LiveDocument | undefined;
-  version: number;
-  tree: TreeEditActor | undefined;
-  search: TreeSearchActor | undefined;
-  may: boolean;
-  why: string | undefined;
-  collaborators: readonly Collaborator[];
-  presence: OwnPresence;
+  document: undefined as LiveDocument | undefined,
+  version: 0,
+  tree: undefined as TreeEditActor | undefined,
+  search: undefined as TreeSearchActor | undefined,
+  may: false,
+  why: undefined as string | undefined,
+  collaborators: [] as readonly Collaborator[],
+  presence: undefined as OwnPresence,
   /** The address requested the history before the model was open. */
-  historyWanted: boolean;
-  followed: Presence | undefined;
+  historyWanted: false,
+  followed: undefined as Presence | undefined,
   /** Edits of an earlier document that the operator must decide about, which is done in the source text. */
-  unmerged: UnmergedEdits | undefined;
+  unmerged: undefined as UnmergedEdits | undefined,
   /** `value`: of its text, if that is valid. */
-  source: { isOpen: boolean; hasSent: boolean; value: DocumentObject | undefined };
-  isMadeAgain: boolean;
+  source: { isOpen: false, hasSent: false, value: undefined as DocumentObject | undefined },
+  isMadeAgain: false,
 };
 
 /**
@@ -85,7 +85,7 @@ type Context = Input & {
 export const modelEditorMachine = setup({
   types: {} as {
     input: Input;
-    context: Context;
+    context: Input & typeof initialContext;
     events:
       | { type: 'editor.source' }
       | { type: 'editor.history' }
@@ -204,22 +204,7 @@ export const modelEditorMachine = setup({
   },
 }).createMachine({
   id: 'modelEditor',
-  context: ({ input }) => ({
-    ...input,
-    document: undefined,
-    version: 0,
-    tree: undefined,
-    search: undefined,
-    may: false,
-    why: undefined,
-    collaborators: [],
-    presence: undefined,
-    historyWanted: false,
-    followed: undefined,
-    unmerged: undefined,
-    source: { isOpen: false, hasSent: false, value: undefined },
-    isMadeAgain: false,
-  }),
+  context: ({ input }) => ({ ...initialContext, ...input }),
   invoke: [
     {
       id: 'openModel',

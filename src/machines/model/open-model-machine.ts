@@ -35,26 +35,27 @@ export type OwnPresence = Omit<Presence, 'sessionId'> | undefined;
 
 export type OpenModelCommand = { type: 'model.proceed' } | { type: 'model.show'; presence: OwnPresence };
 
-type OpenModelContext = OpenModelInput & {
+const initialContext = {
   /** Stays readable after the model is lost. */
-  document: LiveDocument | undefined;
-  facts: ModelFacts | undefined;
-  collaborators: readonly Collaborator[];
+  document: undefined as LiveDocument | undefined,
+  facts: undefined as ModelFacts | undefined,
+  collaborators: [] as readonly Collaborator[],
   /** The sessions that had it open since it was first shown, also those that have left. */
-  seen: readonly Collaborator[];
-  presences: readonly Presence[];
+  seen: [] as readonly Collaborator[],
+  presences: [] as readonly Presence[],
   /** The session that the operator follows. */
-  following: string | undefined;
-  size: DocumentSize | undefined;
-  reason: string;
+  following: undefined as string | undefined,
+  size: undefined as DocumentSize | undefined,
+  reason: '',
   /** How often opening it has failed since it was last open. */
-  attempt: number;
+  attempt: 0,
   /** How often the server has closed it since it was last open for a while. */
-  closings: number;
-  left: LeftEdits | undefined;
-  unmerged: UnmergedEdits | undefined;
-  content: DocumentObject | undefined;
+  closings: 0,
+  left: undefined as LeftEdits | undefined,
+  unmerged: undefined as UnmergedEdits | undefined,
+  content: undefined as DocumentObject | undefined,
 };
+type OpenModelContext = OpenModelInput & typeof initialContext;
 
 type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
 const keepReason = {
@@ -162,22 +163,7 @@ export const openModelMachine = setup({
   },
 }).createMachine({
   id: 'openModel',
-  context: ({ input }) => ({
-    ...input,
-    document: undefined,
-    facts: undefined,
-    collaborators: [],
-    seen: [],
-    presences: [],
-    following: undefined,
-    size: undefined,
-    reason: '',
-    attempt: 0,
-    closings: 0,
-    left: undefined,
-    unmerged: undefined,
-    content: undefined,
-  }),
+  context: ({ input }) => ({ ...initialContext, ...input }),
   initial: 'open',
   states: {
     open: {

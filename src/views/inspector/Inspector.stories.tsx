@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { noFilter } from '~/core/inspection/picture';
 import { frozenInspector, picture } from '../../../tests/support/inspector-samples';
 import { Inspector } from './Inspector';
 
@@ -15,8 +14,6 @@ export const FollowingDark: StoryObj = { ...Following, globals: { theme: 'dark' 
 export const FollowingOnPhone: StoryObj = { ...Following, globals: { viewport: { value: 'phone' } } };
 export const Console = at(['log.following'], {}, { selected: 'x:0' });
 export const Paused = at(['log.paused'], { log: 'paused' });
-export const Filtered = at(['log.following'], {}, { filter: { machine: 'x:31', label: undefined, text: '409' } });
-export const NothingMatches = at(['log.following'], {}, { filter: { ...noFilter, text: 'chat' } });
 export const Cleared = at(['log.following'], {}, { picture: { ...picture, events: [] } });
 export const Copying = at(['copy.copying'], { copy: 'copying' });
 export const Copied = at(['copy.copied'], { copy: 'copied' });

@@ -10,7 +10,7 @@ import {
 } from 'xstate';
 import { withParameter } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
-import { failing, problemOf, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { failing, screenTask, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import type { AuthorReading } from './author-reading';
@@ -139,10 +139,7 @@ export const authorsMachine = setup({
                   target: 'deciding',
                   actions: { type: 'keepReading', params: ({ event }) => event.output },
                 },
-                onError: {
-                  target: '#authors.on.failed',
-                  actions: { type: 'keepProblem', params: problemOf },
-                },
+                onError: failing('#authors.on.failed'),
               },
             },
           },

@@ -43,14 +43,17 @@ export type CellSaveInput = {
   draft: CellEntry;
 };
 
-type Context = CellDraft &
-  Pick<CellSaveInput, 'queue'> & {
-    theirs: Theirs | undefined;
-    reason: string;
-    problem: ApiProblem | undefined;
-    /** Another text was typed while this one was being saved. */
-    isNewer: boolean;
-  };
+const contextOf = ({ queue, draft }: CellSaveInput) => ({
+  queue,
+  ...draft,
+  expected: undefined as Theirs | undefined,
+  sent: [] as readonly string[],
+  theirs: undefined as Theirs | undefined,
+  reason: '',
+  problem: undefined as ApiProblem | undefined,
+  /** Another text was typed while this one was being saved. */
+  isNewer: false,
+});
 
 export type CellSaveEvent =
   /** Its turn in the queue. `row`: its model as it was after the last save. */
@@ -66,6 +69,7 @@ type Done = { event: { output: CellResult } };
 const ended = (type: CellResult['type']) =>
   ({ type: 'is', params: ({ event }: Done) => event.output.type === type }) as const;
 const takeResult = { type: 'takeResult', params: ({ event }: Done) => event.output } as const;
+const takeRow = [takeResult, { ...takeResult, type: 'tellRow' }] as const;
 const keepTyped = {
   type: 'keepTyped',
   params: ({ event }: { event: Extract<CellSaveEvent, { type: 'save.type' }> }) => event,
@@ -77,7 +81,12 @@ const again = { guard: 'isNewer', target: 'waiting' } as const;
  * list's cells, which says when its turn has come. It never drops a text: a refused one stays, with the reason, until the operator decides.
  */
 export const cellSaveMachine = setup({
-  types: {} as { input: CellSaveInput; context: Context; events: CellSaveEvent; tags: 'unsaved' | 'refused' },
+  types: {} as {
+    input: CellSaveInput;
+    context: ReturnType<typeof contextOf>;
+    events: CellSaveEvent;
+    tags: 'unsaved' | 'refused';
+  },
   actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
   actions: {
     announce: sendTo(({ context: { queue } }) => queue, { type: 'cells.moved' }),
@@ -119,16 +128,7 @@ export const cellSaveMachine = setup({
   delays: { savedPause: 2_000 },
 }).createMachine({
   id: 'cellSave',
-  context: ({ input: { queue, draft } }) => ({
-    queue,
-    ...draft,
-    expected: undefined,
-    sent: [],
-    theirs: undefined,
-    reason: '',
-    problem: undefined,
-    isNewer: false,
-  }),
+  context: ({ input }) => contextOf(input),
   initial: 'waiting',
   states: {
     waiting: {
@@ -156,14 +156,10 @@ export const cellSaveMachine = setup({
           sent,
         }),
         onDone: [
-          { ...again, actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
+          { ...again, actions: takeRow },
           { guard: ended('invalid'), target: 'refused.invalid', actions: takeResult },
-          {
-            guard: ended('changed'),
-            target: 'refused.changed',
-            actions: [takeResult, { ...takeResult, type: 'tellRow' }],
-          },
-          { guard: ended('saved'), target: 'saved', actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
+          { guard: ended('changed'), target: 'refused.changed', actions: takeRow },
+          { guard: ended('saved'), target: 'saved', actions: takeRow },
           { target: 'dropped' },
         ],
         onError: [

@@ -188,19 +188,11 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
           if (why !== undefined) throw refusedHere('not_reverted', why);
           await change(live(), edits, signal);
           const part = stays === undefined ? '' : ' that still fit';
-          notify(
+          const [title, done] =
             input.wish === 'restore'
-              ? {
-                  intent: 'success',
-                  title: 'Version Restored',
-                  text: `The model was restored to version ${formatCount(versions.to)}. Undo reverts this.`,
-                }
-              : {
-                  intent: 'success',
-                  title: 'Change Reverted',
-                  text: `The changes of ${namedVersions(versions)}${part} were reverted. Undo reverts this.`,
-                },
-          );
+              ? ['Version Restored', `The model was restored to version ${formatCount(versions.to)}.`]
+              : ['Change Reverted', `The changes of ${namedVersions(versions)}${part} were reverted.`];
+          notify({ intent: 'success', title, text: `${done} Undo reverts this.` });
         }),
       },
     });

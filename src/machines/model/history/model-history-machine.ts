@@ -144,11 +144,9 @@ const nextToPlay = ({ matching, version }: ModelHistoryContext): number | undefi
 
 /** How many versions match the filter, of how many that are loaded. */
 export function selectCount({ context: { matching, rows, entries, history } }: Given) {
-  const creation = history?.ending === 'creation' ? 1 : 0;
-  const all = entries.length + creation;
-  if (matching === rows) return { shown: all, all, isOpen: history?.ending === 'open' };
-  const shown = matching.reduce((sum, { from, entry }) => sum + entry.version - from + 1, 0);
-  return { shown, all, isOpen: history?.ending === 'open' };
+  const all = entries.length + (history?.ending === 'creation' ? 1 : 0);
+  const count = () => matching.reduce((sum, { from, entry }) => sum + entry.version - from + 1, 0);
+  return { shown: matching === rows ? all : count(), all, isOpen: history?.ending === 'open' };
 }
 
 const setupHistory = setup({

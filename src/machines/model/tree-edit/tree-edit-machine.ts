@@ -8,7 +8,6 @@ import {
   moveOf,
   outermost,
   type PastePlace,
-  type Selection,
   selectionOf,
   selectionWith,
   single,
@@ -140,26 +139,28 @@ type TreeEditInput = {
   may?: boolean;
 };
 
-export type TreeEditContext = Selection & {
+const contextOf = ({ document, path, may = true }: TreeEditInput) => ({
   /** Read only; edit it through `keepDocument`. */
-  document: LiveDocument;
-  path: Path | undefined;
-  may: boolean;
+  document,
+  path,
+  may,
   /** Why the model can't be changed now, as a whole sentence. */
-  why: string;
+  why: "The model can't be changed now.",
+  ...single(undefined),
   /** The ancestors of the selected node, innermost first. A removed node does not know them any more. */
-  trail: readonly TreeNode[];
+  trail: [] as readonly TreeNode[],
   /** Scrolled into view whenever `times` increases. */
-  shown: { node: TreeNode; times: number } | undefined;
-  draft: Draft | undefined;
-  asked: Rename | EditValue | Step | PasteText | undefined;
-  paste: Paste | undefined;
-  copied: Copied | undefined;
-  problem: string | undefined;
-  warning: string | undefined;
-  unsent: readonly UnsentDraftActor[];
-  notice: TreeNotice | undefined;
-};
+  shown: undefined as { node: TreeNode; times: number } | undefined,
+  draft: undefined as Draft | undefined,
+  asked: undefined as Rename | EditValue | Step | PasteText | undefined,
+  paste: undefined as Paste | undefined,
+  copied: undefined as Copied | undefined,
+  problem: undefined as string | undefined,
+  warning: undefined as string | undefined,
+  unsent: [] as readonly UnsentDraftActor[],
+  notice: undefined as TreeNotice | undefined,
+});
+export type TreeEditContext = ReturnType<typeof contextOf>;
 
 type Commands =
   | { type: 'tree.view' }
@@ -851,23 +852,7 @@ const idleEvents = treeEditSetup.createStateConfig({
  */
 export const treeEditMachine = treeEditSetup.createMachine({
   id: 'treeEdit',
-  context: ({ input: { document, path, may = true } }) => ({
-    document,
-    path,
-    may,
-    why: "The model can't be changed now.",
-    ...single(undefined),
-    trail: [],
-    shown: undefined,
-    draft: undefined,
-    asked: undefined,
-    paste: undefined,
-    copied: undefined,
-    problem: undefined,
-    warning: undefined,
-    unsent: [],
-    notice: undefined,
-  }),
+  context: ({ input }) => contextOf(input),
   invoke: {
     ...keepingDocument,
     onError: {
