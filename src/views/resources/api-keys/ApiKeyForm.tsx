@@ -34,11 +34,7 @@ export function ApiKeyCreateScreen() {
   const form = useActorRef(useWired(apiKeyScreens).createApiKey, {
     input: { values: emptyApiKey, facts: {} },
   });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <ApiKeyCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={ApiKeyCreateView} />;
 }
 
 type EditViewProps = { form: ApiKeyFormActor; onCopy: (text: string) => void; onCancel: () => void };
@@ -86,9 +82,5 @@ export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const { editApiKey } = useWired(apiKeyScreens);
   const machine = useMemo(() => editApiKey(key), [editApiKey, key]);
   const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <ApiKeyEditView form={form} onCopy={copy} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} onCopy={copy} back={list.href} View={ApiKeyEditView} />;
 });

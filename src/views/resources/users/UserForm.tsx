@@ -53,11 +53,7 @@ export function UserCreateView(props: NewFormProps<NewUserFormActor>) {
 export function UserCreateScreen() {
   const { createUser } = useWired(userScreens);
   const form = useActorRef(createUser, { input: { values: emptyUser, facts: { policy: undefined } } });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <UserCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={UserCreateView} />;
 }
 
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
@@ -104,12 +100,7 @@ export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   const form = useActorRef(machine, {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
-  const zone = useTimeZone();
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <UserEditView form={form} zone={zone} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} zone={useTimeZone()} back={list.href} View={UserEditView} />;
 });
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
@@ -126,9 +117,5 @@ export const SetPasswordScreen = itemScreen(function SetPassword({ id: username 
   const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <SetPasswordView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={SetPasswordView} />;
 });
