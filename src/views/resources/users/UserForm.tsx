@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
@@ -93,10 +92,7 @@ export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   const { session } = useConsoleParts();
   const { editUser } = useWired(userScreens);
   const isOwn = username === usePrincipal().username;
-  const machine = useMemo(
-    () => editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details })),
-    [editUser, username, isOwn, session],
-  );
+  const machine = editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details }));
   const form = useActorRef(machine, {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
@@ -113,8 +109,7 @@ export function SetPasswordView({ form, onCancel }: NewFormProps<SetPasswordForm
 
 export const SetPasswordScreen = itemScreen(function SetPassword({ id: username }) {
   const { setPassword } = useWired(userScreens);
-  const machine = useMemo(() => setPassword(username), [setPassword, username]);
-  const form = useActorRef(machine, {
+  const form = useActorRef(setPassword(username), {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
   return <FormScreen form={form} back={list.href} View={SetPasswordView} />;

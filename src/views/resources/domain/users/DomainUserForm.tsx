@@ -1,5 +1,4 @@
 import { Person24Regular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
 import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { noPassword } from '~/machines/kit/resource-forms';
@@ -98,8 +97,7 @@ export function DomainPasswordView({ domainKey, username, form, onCancel }: Doma
 
 export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
   const { setDomainPassword } = useWired(domainUserScreens, domainKey);
-  const machine = useMemo(() => setDomainPassword(username), [setDomainPassword, username]);
-  const form = useActorRef(machine, {
+  const form = useActorRef(setDomainPassword(username), {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
   const shown = { domainKey, username, form };
