@@ -1,7 +1,7 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowShort } from '~/views/hooks/use-width';
 import { own, type Person } from '~/views/theme/own-token';
-import { caption, clip, column, keyCap, mono, row, sunken } from './layout.styles';
+import { caption, clip, column, focusOutline, keyCap, mono, row, sunken, wholeText } from './layout.styles';
 
 export const useHelpStyles = makeStyles({
   /** As high as a line of text: beside a heading or a label nothing moves. */
@@ -102,11 +102,7 @@ export const useCopyStyles = makeStyles({
     overflow: 'auto',
     minWidth: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    ...createCustomFocusIndicatorStyle({
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
-    }),
+    ...createCustomFocusIndicatorStyle(focusOutline),
   },
   code: { ...mono, color: tokens.colorNeutralForeground1, whiteSpace: 'pre' },
   keyword: { color: own('syntaxKeyword') },
@@ -131,14 +127,12 @@ export const useCopyStyles = makeStyles({
   whole: {
     ...sunken,
     ...mono,
+    ...wholeText,
     maxHeight: '320px',
     maxWidth: '100%',
-    overflow: 'auto',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     textAlign: 'left',
     color: tokens.colorNeutralForeground1,
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
   },
   /** Not flexible boxes: a selection of them is copied as two lines, or in part. */
   middleCut: { display: 'block', overflow: 'hidden', whiteSpace: 'pre', textDecoration: 'inherit' },
@@ -276,6 +270,15 @@ export const usePersonStyles = makeStyles(
   ) as Record<Person, Record<'--person' | '--person-soft', string>>,
 );
 
+const cover = {
+  position: 'absolute',
+  top: 0,
+  left: 0,
+  width: '100%',
+  height: '100%',
+  borderRadius: 'inherit',
+} as const;
+
 export const usePictureStyles = makeStyles({
   picture: {
     display: 'inline-block',
@@ -292,28 +295,15 @@ export const usePictureStyles = makeStyles({
   24: { width: '24px', height: '24px', fontSize: tokens.fontSizeBase100 },
   28: { width: '28px', height: '28px', fontSize: tokens.fontSizeBase200 },
   48: { width: '48px', height: '48px', fontSize: tokens.fontSizeBase400 },
-  image: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: '100%',
-    height: '100%',
-    borderRadius: 'inherit',
-    objectFit: 'cover',
-  },
+  image: { ...cover, objectFit: 'cover' },
   face: {
-    position: 'absolute',
-    top: 0,
-    left: 0,
-    width: '100%',
-    height: '100%',
+    ...cover,
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
     lineHeight: '1',
     userSelect: 'none',
     border: `${tokens.strokeWidthThin} solid ${tokens.colorTransparentStroke}`,
-    borderRadius: 'inherit',
   },
   nobody: {
     fontSize: '1.6em',

@@ -43,13 +43,17 @@ export const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** For controls whose outline would be cut off. */
-export const focusInside = createCustomFocusIndicatorStyle({
+export const focusOutline = {
   outlineStyle: 'solid',
   outlineWidth: tokens.strokeWidthThick,
   outlineColor: tokens.colorStrokeFocus2,
-  outlineOffset: '-2px',
-});
+} as const;
+
+/** For controls whose outline would be cut off. */
+export const focusInside = createCustomFocusIndicatorStyle({ ...focusOutline, outlineOffset: '-2px' });
+
+/** Keeps line breaks and spaces; text without spaces breaks anywhere. */
+export const wholeText = { overflow: 'auto', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const;
 
 /** For what is shown while something loads: quick answers show nothing of it. */
 export const appearLate = {
@@ -97,6 +101,15 @@ export const row = (gap?: Gap) =>
   ({ display: 'flex', alignItems: 'center', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
 export const column = (gap?: Gap) =>
   ({ display: 'flex', flexDirection: 'column', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
+
+/** Above what scrolls. */
+export const toolbar = {
+  ...row('S'),
+  minHeight: '49px',
+  flexShrink: 0,
+  padding: `7px ${tokens.spacingHorizontalM}`,
+  borderBottom: line,
+} as const;
 
 /** A long dialog keeps a distance from the window's edges; its content scrolls, or all of it in a window that is not as high. */
 export const inWindow = {

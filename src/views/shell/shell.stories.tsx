@@ -12,7 +12,8 @@ import { inPage } from '../../../.storybook/in-page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { blankPages } from '../../../tests/support/blank-pages';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
-import { frozen } from '../../../tests/support/frozen';
+import { frozenFrom } from '../../../tests/support/frozen';
+import { frozenFavorites } from '../../../tests/support/frozen-domain';
 import { alertsWith, InConsole, rootWith, sampleAlerts } from '../../../tests/support/palette-samples';
 import {
   connectionAt,
@@ -76,15 +77,14 @@ export const User = bar(press(/user menu$/, 'menu'), named(' '));
 const switcher = (domains: Domain[] | undefined): StoryObj => ({
   ...inConsole(<TopBar switcher={<DomainSwitcher name="Order Desk" current={orderDesk} />} />, () => ({
     root: rootWith({
-      favorites: frozen(favoritesMachine, {
-        value: { list: domains ? 'ready' : 'failed', marking: 'idle' },
-        context: {
-          domains: domains ?? [],
-          problem: domains ? undefined : unreachable,
-          pendingChanges: [],
-          attempt: domains ? 0 : 1,
-        },
-      }),
+      favorites: domains
+        ? frozenFavorites(...domains)
+        : frozenFrom(
+            favoritesMachine,
+            undefined,
+            { list: 'failed', marking: 'idle' },
+            { problem: unreachable, attempt: 1 },
+          ),
     }),
   })),
   play: press(/Order Desk/, 'menu'),

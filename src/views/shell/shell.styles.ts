@@ -178,6 +178,19 @@ export const useToolStyles = makeStyles({
   },
 });
 
+/** A line of a navigation that leads to a page. */
+const navLine = {
+  ...typographyStyles.body1,
+  ...row('M'),
+  flexShrink: 0,
+  paddingLeft: tokens.spacingHorizontalM,
+  paddingRight: tokens.spacingHorizontalS,
+  borderRadius: tokens.borderRadiusMedium,
+  textDecorationLine: 'none',
+  ':hover': { color: tokens.colorNeutralForeground2Hover, backgroundColor: tokens.colorSubtleBackgroundHover },
+  outlineStyle: 'none',
+  ...focusInside,
+} as const;
 const unavailable = { color: tokens.colorNeutralForegroundDisabled, backgroundColor: 'transparent' };
 
 export const useNavRailStyles = makeStyles({
@@ -191,28 +204,16 @@ export const useNavRailStyles = makeStyles({
   },
   list: column('XXS'),
   item: {
-    ...typographyStyles.body1,
+    ...navLine,
     position: 'relative',
-    ...row('M'),
     height: '36px',
-    flexShrink: 0,
-    paddingLeft: tokens.spacingHorizontalM,
-    paddingRight: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
-    textDecorationLine: 'none',
     transitionProperty: 'background-color',
     transitionDuration: tokens.durationFaster,
-    ':hover': {
-      color: tokens.colorNeutralForeground2Hover,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
     ':active': {
       color: tokens.colorNeutralForeground2Pressed,
       backgroundColor: tokens.colorSubtleBackgroundPressed,
     },
-    outlineStyle: 'none',
-    ...focusInside,
   },
   current: {
     color: tokens.colorNeutralForeground1Selected,
@@ -268,23 +269,7 @@ export const useReasonHintStyles = makeStyles({
 });
 
 export const useDomainHeadStyles = makeStyles({
-  back: {
-    ...typographyStyles.body1,
-    ...row('M'),
-    flexShrink: 0,
-    height: '32px',
-    paddingLeft: tokens.spacingHorizontalM,
-    paddingRight: tokens.spacingHorizontalS,
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorNeutralForeground3,
-    textDecorationLine: 'none',
-    ':hover': {
-      color: tokens.colorNeutralForeground2Hover,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    outlineStyle: 'none',
-    ...focusInside,
-  },
+  back: { ...navLine, height: '32px', color: tokens.colorNeutralForeground3 },
   domain: {
     ...column('XXS'),
     flexShrink: 0,

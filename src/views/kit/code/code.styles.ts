@@ -1,5 +1,5 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
-import { caption, clip, column, mono, row, sunken } from '~/views/kit/layout.styles';
+import { caption, clip, column, focusOutline, mono, row, sunken, wholeText } from '~/views/kit/layout.styles';
 
 export const useCodeStyles = makeStyles({
   frame: { ...column(), ...sunken, minHeight: 0, overflow: 'hidden' },
@@ -19,14 +19,8 @@ export const useCodeStyles = makeStyles({
     flexGrow: 1,
     minHeight: 0,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    ...createCustomFocusIndicatorStyle({
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorCompoundBrandStroke,
-    }),
+    ...wholeText,
+    ...createCustomFocusIndicatorStyle({ ...focusOutline, outlineColor: tokens.colorCompoundBrandStroke }),
   },
   writing: { border: 'none', resize: 'none', backgroundColor: 'transparent', outlineStyle: 'none' },
 });

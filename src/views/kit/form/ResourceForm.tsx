@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { shallowEqual, useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { AnyActorRef } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import {
   changedFields,
@@ -23,22 +24,26 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChangedFields } from '~/views/kit/TextField';
 import { FormCard, UnreadFields } from './FormCard';
 
-type FormScreenProps<Values extends object, Facts, Saved> = {
-  form: ResourceFormActor<Values, Facts, Saved>;
+type Leavable = {
+  subscribe: AnyActorRef['subscribe'];
+  getSnapshot: () => Parameters<typeof selectUnsaved>[0] & { hasTag: (tag: 'busy') => boolean };
+};
+type FormScreenProps<Props> = {
+  /** Draws the form, with what else it is given. */
+  View: ComponentType<Props>;
   back: string;
   /** Given if more than the form can have unsaved changes. */
   isDirty?: () => boolean;
-  children: (onCancel: () => void) => ReactNode;
-};
+} & Omit<Props, 'onCancel'>;
 
-export function FormScreen<Values extends object, Facts, Saved>(props: FormScreenProps<Values, Facts, Saved>) {
-  const { form, back, children } = props;
-  const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
+export function FormScreen<Props extends NewFormProps<Leavable>>(props: FormScreenProps<Props>) {
+  const { form } = props;
+  const { View, back, isDirty = () => selectUnsaved(form.getSnapshot()), ...rest } = props;
   const saving = useSelector(form, (s) => s.hasTag('busy'));
   const leave = useBack();
   return (
     <>
-      {children(() => leave(back))}
+      <View {...(rest as unknown as Props)} onCancel={() => leave(back)} />
       <LeaveGuard
         isDirty={isDirty}
         {...(saving && {

@@ -52,33 +52,18 @@ const others = Array.from({ length: 127 }, (_, at) => ({
   status: 'ready',
 }));
 const many = { query: '?filter=a', total: 132, hasNext: true } as const;
-export const PageSelected = list({ ...many, selection: 'some', context: { selected: page } });
-export const SelectedElsewhere = list({
-  ...many,
-  selection: 'some',
-  context: { selected: [...selected, ...others.slice(0, 10)] },
-});
-export const SelectingAll = list({
-  ...many,
-  selection: 'gathering',
-  context: { selected: page, gathered: { read: 500, total: 1_285 } },
-});
-export const AllSelected = list({
-  ...many,
-  selection: 'all',
-  context: { selected: [...sampleRows, ...others] },
-});
-export const TooManyToSelect = list({
-  ...many,
-  total: 12_000,
-  selection: 'tooMany',
-  context: { selected: page },
-});
-export const SelectingAllFailed = list({
-  ...many,
-  selection: 'gatherFailed',
-  context: { selected: page, gatherProblem: unreachable },
-});
+/** A search with more pages, where these are selected; by default those of the page. */
+const choosing = (
+  selection: ListAt<SampleRow>['selection'],
+  context: ListAt<SampleRow>['context'] = {},
+  total: number = many.total,
+) => list({ ...many, total, selection, context: { selected: page, ...context } });
+export const PageSelected = choosing('some');
+export const SelectedElsewhere = choosing('some', { selected: [...selected, ...others.slice(0, 10)] });
+export const SelectingAll = choosing('gathering', { gathered: { read: 500, total: 1_285 } });
+export const AllSelected = choosing('all', { selected: [...sampleRows, ...others] });
+export const TooManyToSelect = choosing('tooMany', {}, 12_000);
+export const SelectingAllFailed = choosing('gatherFailed', { gatherProblem: unreachable });
 export const SelectionCleared = list({
   query: '?filter=a',
   selection: 'cleared',
@@ -114,16 +99,9 @@ export const OrderFailed = list({ rows: 'stale', hasNext: true, context: { query
 const two = sampleRows.slice(0, 2);
 const three = [...two, ...sampleRows.slice(3, 4)];
 const gone = { id: 'field-notes', label: 'field-notes', problem: undefined };
-const unanswered = {
-  id: 'floor-plans',
-  label: 'floor-plans',
-  problem: { kind: 'timedOut', seconds: 25 },
-} as const;
-const refused = {
-  id: 'floor-plans',
-  label: 'floor-plans',
-  problem: refusedHere('locked', 'The domain is in use.'),
-};
+const plans = { id: 'floor-plans', label: 'floor-plans', problem: undefined };
+const unanswered = { ...plans, problem: { kind: 'timedOut', seconds: 25 } as const };
+const refused = { ...plans, problem: refusedHere('locked', 'The domain is in use.') };
 const removal = (
   state: NonNullable<ListAt<SampleRow>['removal']>,
   pendingDeletion: SampleRow[],
@@ -165,30 +143,26 @@ const counted = (state: NonNullable<ListAt<SampleRow>['removal']>, context: List
     context: { pendingDeletion: two.slice(0, 1), ...context },
   });
 export const RemovalCounted = counted('asking', { losses });
-export const RemovalOfNothingElse = counted('asking', { losses: { at: losses.at, list: [] } });
+const nothingElse: Losses = { at: losses.at, list: [] };
+export const RemovalOfNothingElse = counted('asking', { losses: nothingElse });
 export const RemovalForbidden = counted('asking', {
-  losses: {
-    at: losses.at,
-    list: [],
-    forbidden: 'Ask an owner of this domain to give you the Domain Admin role.',
-  },
+  losses: { ...nothingElse, forbidden: 'Ask an owner of this domain to give you the Domain Admin role.' },
 });
 export const RemovalWronglyTyped = counted('asking', { losses, confirmation: 'field_notes' });
+const models: Losses = { at: losses.at, list: [{ what: 'model', count: 569 }] };
 export const RemovalExported = counted('asking', {
-  losses: { at: losses.at, list: [{ what: 'model', count: 569 }] },
+  losses: models,
   exported: '569 models were saved as JSON Lines.',
 });
 export const CountingLosses = counted('counting', {});
 export const LossesUncounted = counted('uncounted', { lossProblem: unreachable });
-export const ExportingFirst = counted('exporting', {
-  losses: { at: losses.at, list: [{ what: 'model', count: 569 }] },
-});
+export const ExportingFirst = counted('exporting', { losses: models });
 export const RemovingSeveralAsked = removal('asking', three, { confirmation: 'delete 3' });
 export const Removing = removal('removing', three, { confirmation: 'delete 3 domains', results: [gone] });
 export const RemovingStops = removal('stopping', two, { notDeleted: three.slice(2), results: [gone] });
 export const RemovingStopped = removal('partlyFailed', two, {
   notDeleted: three.slice(2),
-  results: [gone, { ...unanswered, problem: undefined }],
+  results: [gone, plans],
 });
 export const RemovingChecked = removal('checking', two, { results: [unanswered] });
 export const RemovalUnknown = removal('partlyFailed', two, { results: [gone, unanswered] });

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { atLeastBroad, belowMedium, belowSmall } from '~/views/hooks/use-width';
-import { caption, clip, divider, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip, divider, line, mono, row, toolbar } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
 const rowLine = tokens.colorNeutralStroke3;
@@ -154,11 +154,7 @@ export const useListToolbarStyles = makeStyles({
   lastLogin: { flexShrink: 0, width: '160px', [belowMedium]: { width: '148px' } },
   loginDay: { flexShrink: 0, width: '150px' },
   root: {
-    ...row('S'),
-    minHeight: '49px',
-    flexShrink: 0,
-    padding: `7px ${tokens.spacingHorizontalM}`,
-    borderBottom: line,
+    ...toolbar,
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
     [belowSmall]: { flexWrap: 'wrap' },
   },

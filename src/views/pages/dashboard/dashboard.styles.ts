@@ -68,24 +68,17 @@ export const useStatisticsStyles = makeStyles({
   problem: { ...column(), justifyContent: 'center', minHeight: '158px', padding: tokens.spacingHorizontalL },
 });
 
+const stroke = {
+  stroke: tokens.colorCompoundBrandStroke,
+  '@media (forced-colors: active)': { stroke: 'CanvasText' },
+  vectorEffect: 'non-scaling-stroke',
+} as const;
+
 export const useSparklineStyles = makeStyles({
   sparkline: { display: 'block', width: '100%', height: '36px', overflow: 'visible' },
   area: { fill: tokens.colorBrandBackground2, '@media (forced-colors: active)': { fill: 'none' } },
-  line: {
-    fill: 'none',
-    stroke: tokens.colorCompoundBrandStroke,
-    '@media (forced-colors: active)': { stroke: 'CanvasText' },
-    strokeWidth: '1.5',
-    strokeLinejoin: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
-  end: {
-    stroke: tokens.colorCompoundBrandStroke,
-    '@media (forced-colors: active)': { stroke: 'CanvasText' },
-    strokeWidth: '5',
-    strokeLinecap: 'round',
-    vectorEffect: 'non-scaling-stroke',
-  },
+  line: { ...stroke, fill: 'none', strokeWidth: '1.5', strokeLinejoin: 'round' },
+  end: { ...stroke, strokeWidth: '5', strokeLinecap: 'round' },
 });
 
 export const useLatestEventsStyles = makeStyles({
@@ -225,7 +218,6 @@ export const useChecklistStyles = makeStyles({
     ...toEdge,
     flexShrink: 0,
     height: checklistHeight,
-    backgroundColor: tokens.colorNeutralBackground1,
     [belowMedium]: { height: narrowChecklist },
   },
   card: { minHeight: checklistHeight, [belowMedium]: { minHeight: narrowChecklist } },

@@ -6,7 +6,6 @@ import type { ServerStatus } from '~/api/rest/server';
 import type { Alert } from '~/machines/alerts/alerts-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import type { SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
-import { createResourceView } from '~/machines/kit/resource-view-machine';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   fieldNotes,
@@ -21,7 +20,7 @@ import {
   training,
   upgrading,
 } from '../../../../tests/support/domain-samples';
-import { frozen } from '../../../../tests/support/frozen';
+import { frozenFrom, frozenView } from '../../../../tests/support/frozen';
 import {
   alertsAt,
   placesWith,
@@ -35,8 +34,6 @@ import { HomeView } from './Home';
 export default { title: 'Server/Home', decorators: [onCanvas] } satisfies Meta;
 
 const problem = { kind: 'unreachable' } as const;
-const failure = { problem, attempt: 1 };
-const infoMachine = createResourceView<ServerStatus>();
 type Home = {
   info?: 'loading' | 'shown' | 'failed';
   health?: string;
@@ -58,25 +55,17 @@ function home({ info = 'shown', list = 'ready', checks = 'checked', domains = []
   return {
     render: () => (
       <HomeView
-        serverInfo={frozen(infoMachine, {
-          value: info,
-          context: {
-            loaded: info === 'shown' ? { value } : undefined,
-            problem: undefined,
-            attempt: 0,
-            ...(info === 'failed' ? failure : {}),
-          },
-        })}
-        favorites={frozen(favoritesMachine, {
-          value: { list, marking },
-          context: {
+        serverInfo={frozenView<ServerStatus>(info === 'shown' ? { value } : info === 'failed' ? { problem } : {})}
+        favorites={frozenFrom(
+          favoritesMachine,
+          undefined,
+          { list, marking },
+          {
             domains,
             pendingChanges: removing ? [{ domain: removing, favorite: false }] : [],
-            problem: undefined,
-            attempt: 0,
-            ...(list === 'failed' ? failure : {}),
+            ...(list === 'failed' && { problem, attempt: 1 }),
           },
-        })}
+        )}
         alerts={alertsAt(checks, {
           alerts,
           domains: all,

@@ -8,7 +8,7 @@ export const mostPlaces = 5;
 const wholeRow = { gridColumnEnd: 'span 12' } as const;
 
 export const useHomeStyles = makeStyles({
-  whole: { gridColumnEnd: 'span 12' },
+  whole: wholeRow,
   alertsCard: { gridColumnEnd: 'span 4', [belowDesk]: { gridColumnEnd: 'span 6' }, [belowMedium]: wholeRow },
   alertsAlone: { gridColumnEnd: 'span 5', [belowDesk]: wholeRow },
   placesCard: {
@@ -63,6 +63,9 @@ export const useDomainCardStyles = makeStyles({
 });
 
 const plainLink = {
+  ...row('S'),
+  minHeight: '24px',
+  padding: `0 ${tokens.spacingHorizontalS}`,
   color: tokens.colorNeutralForeground1,
   textDecorationLine: 'none',
   borderRadius: tokens.borderRadiusMedium,
@@ -99,13 +102,7 @@ export const useDomainHealthStyles = makeStyles({
     [belowDesk]: { gridTemplateColumns: 'repeat(4, minmax(0, auto))' },
     [belowMedium]: { gridTemplateColumns: 'repeat(2, minmax(0, auto))', columnGap: 0 },
   },
-  count: {
-    ...row('S'),
-    ...plainLink,
-    minHeight: '24px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    [belowDesk]: { minHeight: '36px' },
-  },
+  count: { ...plainLink, [belowDesk]: { minHeight: '36px' } },
   none: { color: tokens.colorNeutralForeground3 },
   label: { ...clip, flexGrow: 1 },
   figure: {
@@ -118,13 +115,7 @@ export const useDomainHealthStyles = makeStyles({
 
 export const useRecentPlacesStyles = makeStyles({
   list: { margin: `0 calc(-1 * ${tokens.spacingHorizontalS})` },
-  place: {
-    ...row('S'),
-    ...plainLink,
-    minHeight: '24px',
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    [belowMedium]: { minHeight: '36px' },
-  },
+  place: { ...plainLink, [belowMedium]: { minHeight: '36px' } },
   icon: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
   label: { ...clip, flexShrink: 0, maxWidth: '60%' },
   hint: { ...caption, ...clip, flexGrow: 1 },

@@ -121,14 +121,10 @@ function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   const collection = new URLSearchParams(useLocation().search).get('collection') ?? '';
   const form = useActorRef(createModel, { input: { values: { ...emptyModel, collection }, facts: {} } });
   return (
-    <FormScreen form={form} back={`${domainPath(domainKey)}/models`}>
-      {(onCancel) => (
-        <>
-          <ModelCreateView {...{ form, collections, onCancel }} />
-          <ModelBuildProgress build={modelBuild} />
-        </>
-      )}
-    </FormScreen>
+    <>
+      <FormScreen {...{ form, collections }} back={`${domainPath(domainKey)}/models`} View={ModelCreateView} />
+      <ModelBuildProgress build={modelBuild} />
+    </>
   );
 }
 

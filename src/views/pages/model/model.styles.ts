@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, clip as cut, column, mono, row } from '~/views/kit/layout.styles';
+import { caption, clip as cut, column, mono, row, wholeText } from '~/views/kit/layout.styles';
 
 export { focusInside } from '~/views/kit/layout.styles';
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
@@ -10,13 +10,7 @@ export const heading = typographyStyles.subtitle2;
 export const strong = typographyStyles.body1Strong;
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 export const clip = { ...cut, minWidth: 0 } as const;
-/** Keeps line breaks and spaces; text without spaces breaks anywhere. */
-export const wrapped = {
-  margin: 0,
-  overflow: 'auto',
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-} as const;
+export const wrapped = { ...wholeText, margin: 0 } as const;
 export const touchable = { minHeight: '36px', minWidth: '36px' } as const;
 
 export const useModelViewStyles = makeStyles({
@@ -25,7 +19,6 @@ export const useModelViewStyles = makeStyles({
     ...column('S'),
     flexGrow: 1,
     minHeight: 0,
-    minWidth: 0,
     padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM}`,
   },
   dockHead: { ...row('XS'), flexShrink: 0, minHeight: '40px', paddingLeft: tokens.spacingHorizontalXS },

@@ -40,6 +40,7 @@ const settings = (
   ),
   parameters: { states: [...formsStates(forms), ...removalStates(deletion)] },
 });
+const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 const failed = ['failed', { problem: refusedBy(needsManaging) }] as const;
 
 export const General = settings('general');
@@ -52,22 +53,10 @@ export const AskingMaintenance = settings(
   { context: { stats: [] } },
 );
 export const OfflineRejected = settings('general', {
-  availability: [
-    'rejected',
-    {
-      values: { wanted: 'offline' },
-      refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
-    },
-  ],
+  availability: ['rejected', { values: { wanted: 'offline' }, refusal }],
 });
 export const GeneralSaveFailed = settings('general', {
-  info: [
-    'rejected',
-    {
-      values: { displayName: 'Order Desk Europe' },
-      refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
-    },
-  ],
+  info: ['rejected', { values: { displayName: 'Order Desk Europe' }, refusal }],
 });
 export const GeneralForDevelopers = settings('general', { reconnect: failed });
 

@@ -1,6 +1,5 @@
 import { Key24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import {
   apiKeyFields,
   type ApiKeyFormActor,
@@ -34,11 +33,7 @@ export function ApiKeyCreateScreen() {
   const form = useActorRef(useWired(apiKeyScreens).createApiKey, {
     input: { values: emptyApiKey, facts: {} },
   });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <ApiKeyCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={ApiKeyCreateView} />;
 }
 
 type EditViewProps = { form: ApiKeyFormActor; onCopy: (text: string) => void; onCancel: () => void };
@@ -84,11 +79,6 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
 export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const { copy } = useConsoleParts();
   const { editApiKey } = useWired(apiKeyScreens);
-  const machine = useMemo(() => editApiKey(key), [editApiKey, key]);
-  const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <ApiKeyEditView form={form} onCopy={copy} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  const form = useActorRef(editApiKey(key), { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
+  return <FormScreen form={form} onCopy={copy} back={list.href} View={ApiKeyEditView} />;
 });

@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { atLeastBroad, belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
-import { caption, clip, column, line, mono, row, sunken } from '~/views/kit/layout.styles';
+import { caption, clip, column, line, mono, row, sunken, wholeText } from '~/views/kit/layout.styles';
 
 const rowLine = `1px solid ${tokens.colorNeutralStroke3}`;
 
@@ -76,15 +76,7 @@ export const useTokenDialogStyles = makeStyles({
   bad: { color: tokens.colorStatusDangerForeground1 },
   note: { color: tokens.colorNeutralForeground3 },
   title: { fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
-  json: {
-    ...sunken,
-    ...mono,
-    padding: tokens.spacingHorizontalM,
-    maxHeight: '200px',
-    overflow: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
+  json: { ...sunken, ...mono, ...wholeText, padding: tokens.spacingHorizontalM, maxHeight: '200px' },
 });
 
 export const useChatViewStyles = makeStyles({

@@ -158,16 +158,13 @@ function CreateDomain({ facts, within }: { facts: DomainFacts; within: string | 
   const form = useActorRef(machine, { input: { values: emptyDomain(facts, within), facts } });
   const unlisted = !may('namespaces.listed', usePrincipal());
   return (
-    <FormScreen form={form} back={within === undefined ? '/domains' : namespacePath(within)}>
-      {(onCancel) => (
-        <DomainCreateView
-          form={form}
-          search={facts.namespacesEnabled ? namespacePicker : undefined}
-          unlisted={unlisted}
-          realtimeUrl={realtimeUrl}
-          onCancel={onCancel}
-        />
-      )}
-    </FormScreen>
+    <FormScreen
+      View={DomainCreateView}
+      back={within === undefined ? '/domains' : namespacePath(within)}
+      form={form}
+      search={facts.namespacesEnabled ? namespacePicker : undefined}
+      unlisted={unlisted}
+      realtimeUrl={realtimeUrl}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn, screen, userEvent, within } from 'storybook/test';
+import { fn } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
 import { readQuery } from '~/core/list-query';
 import { createPicker, type PickerSnapshot } from '~/machines/kit/picker-machine';
@@ -23,7 +23,7 @@ import {
 } from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';
 import { frozenPicker } from '../../../../tests/support/frozen';
-import { formStories, listStories } from '../../../../tests/support/stories';
+import { formStories, listStories, press } from '../../../../tests/support/stories';
 import { DomainCreateView } from './DomainCreate';
 import { DomainListView } from './DomainList';
 import { NamespaceCombobox } from './NamespaceCombobox';
@@ -61,13 +61,7 @@ export const ListOfOneState = list({
   },
 });
 export const UnmatchedInState = list({ rows: 'unmatched', query: '?status=deleting&filter=ord', shown: [] });
-export const States: StoryObj = {
-  ...list({ shown: tenDomains, hasNext: true }),
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'State: any' }));
-    await screen.findByRole('menu');
-  },
-};
+export const States: StoryObj = { ...List, play: press('State: any', 'menu') };
 export const Removal = list({
   shown: tenDomains,
   removal: 'asking',

@@ -62,9 +62,5 @@ export function NamespaceCreateScreen() {
   const { createNamespace } = useWired(namespaceScreens);
   const form = useActorRef(createNamespace, { input: { values: emptyNamespace, facts: { exists: false } } });
   const principal = usePrincipal();
-  return (
-    <FormScreen form={form} back={namespaceBack.href}>
-      {(onCancel) => <NamespaceFormView form={form} principal={principal} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen {...{ form, principal }} back={namespaceBack.href} View={NamespaceFormView} />;
 }

@@ -89,19 +89,13 @@ const Edit = itemScreen(({ id }) => {
   return (
     <FormScreen
       form={form}
+      View={NamespaceFormView}
       back={namespaceBack.href}
       isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(roles.adder.getSnapshot())}
+      principal={principal}
+      domains={favorites && <NamespaceDomains {...{ id, list, favorites, zone }} principal={inside} />}
     >
-      {(onCancel) => (
-        <NamespaceFormView
-          form={form}
-          principal={principal}
-          onCancel={onCancel}
-          domains={favorites && <NamespaceDomains {...{ id, list, favorites, zone }} principal={inside} />}
-        >
-          <Roles {...roles} />
-        </NamespaceFormView>
-      )}
+      <Roles {...roles} />
     </FormScreen>
   );
 });

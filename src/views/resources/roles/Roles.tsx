@@ -1,7 +1,7 @@
 import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { DomainRole, NamespaceRole } from '~/core/capabilities';
 import { formatCount } from '~/core/counts';
 import type { User } from '~/api/rest/users';
@@ -305,12 +305,10 @@ export function useRoles(
   { roleList, roleForm, userPicker }: RoleMachines,
   ahead?: ListPage<Assignment>,
 ) {
-  const { username, serverRole } = usePrincipal();
+  const principal = usePrincipal();
+  const { username } = principal;
   const list = useActorRef(roleList, { input: { query: startQuery(scope), ahead } });
-  const machine = useMemo(
-    () => roleForm({ username, serverRole }, false, () => list.send({ type: 'list.reload' })),
-    [roleForm, username, serverRole, list],
-  );
+  const machine = roleForm(principal, false, () => list.send({ type: 'list.reload' }));
   const adder = useActorRef(machine, { input: { values: emptyRole, facts: { username, exists: false } } });
   return { scope, list, adder, users: useActorRef(userPicker), roleForm };
 }
@@ -344,9 +342,7 @@ type ChangeRoleProps = Pick<RoleMachines, 'roleForm'> & {
 
 function ChangeRole({ scope, roleForm, assignment, onClose }: ChangeRoleProps) {
   const principal = usePrincipal();
-  // Created once: `onClose` always does the same.
-  const [machine] = useState(() => roleForm(principal, true, onClose));
-  const form = useActorRef(machine, {
+  const form = useActorRef(roleForm(principal, true, onClose), {
     input: { values: assignment, facts: { username: principal.username, exists: true } },
   });
   return <RoleDialog scope={scope} form={form} onClose={onClose} />;

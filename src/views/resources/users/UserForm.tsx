@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
@@ -53,11 +52,7 @@ export function UserCreateView(props: NewFormProps<NewUserFormActor>) {
 export function UserCreateScreen() {
   const { createUser } = useWired(userScreens);
   const form = useActorRef(createUser, { input: { values: emptyUser, facts: { policy: undefined } } });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <UserCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={UserCreateView} />;
 }
 
 /** An existing user (spec server-level §2 "Edit user", §5, §8). */
@@ -97,19 +92,11 @@ export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   const { session } = useConsoleParts();
   const { editUser } = useWired(userScreens);
   const isOwn = username === usePrincipal().username;
-  const machine = useMemo(
-    () => editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details })),
-    [editUser, username, isOwn, session],
-  );
+  const machine = editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details }));
   const form = useActorRef(machine, {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
-  const zone = useTimeZone();
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <UserEditView form={form} zone={zone} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} zone={useTimeZone()} back={list.href} View={UserEditView} />;
 });
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
@@ -122,13 +109,8 @@ export function SetPasswordView({ form, onCancel }: NewFormProps<SetPasswordForm
 
 export const SetPasswordScreen = itemScreen(function SetPassword({ id: username }) {
   const { setPassword } = useWired(userScreens);
-  const machine = useMemo(() => setPassword(username), [setPassword, username]);
-  const form = useActorRef(machine, {
+  const form = useActorRef(setPassword(username), {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  return (
-    <FormScreen form={form} back={list.href}>
-      {(onCancel) => <SetPasswordView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={list.href} View={SetPasswordView} />;
 });

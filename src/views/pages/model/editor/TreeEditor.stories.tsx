@@ -183,19 +183,15 @@ export const Selecting = story('editing.selecting', {
     { type: 'setValue', path: ['customer'], value: 'Someone else' },
   ],
 });
-export const Adding = story('editing.adding.writing', {
-  selected: ['lines', 0],
-  draft: added({ kind: 'number', name: 'discount', text: '0' }),
+const adding = (selected: Path, draft: Partial<AddDraft>, more: Omit<StageProps, 'state'> = {}) =>
+  story('editing.adding.writing', { selected, draft: added(draft), ...more });
+const discount = { kind: 'number', name: 'discount', text: '0' } as const;
+export const Adding = adding(['lines', 0], discount, {
   search: { state: 'current', text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
 });
-export const AddingItem = story('editing.adding.writing', {
-  selected: ['tags', 1],
-  draft: added({ kind: 'boolean', name: '', text: 'false' }),
-  open: [['tags']],
-});
-export const AddingRefused = story('editing.adding.writing', {
-  selected: ['address'],
-  draft: added({ kind: 'date', name: 'since', text: '11/31/2026' }),
+export const AddingItem = adding(['tags', 1], { kind: 'boolean', name: '', text: 'false' }, { open: [['tags']] });
+const since = { kind: 'date', name: 'since', text: '11/31/2026' } as const;
+export const AddingRefused = adding(['address'], since, {
   context: { problem: 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.' },
 });
 export const AddingSurprised = story('editing.adding.surprised', {

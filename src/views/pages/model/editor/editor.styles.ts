@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, divider, filledCard, line, mono, row } from '~/views/kit/layout.styles';
+import { column, divider, filledCard, line, mono, row, toolbar } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '../model.styles';
 
@@ -16,12 +16,9 @@ const high = { [belowMedium]: { minHeight: '36px' } } as const;
 export const useTreeEditorStyles = makeStyles({
   root: filledCard,
   bar: {
-    ...row('S'),
-    flexShrink: 0,
+    ...toolbar,
     minHeight: '48px',
     containerType: 'inline-size',
-    padding: `7px ${tokens.spacingHorizontalM}`,
-    borderBottom: line,
     [withoutText]: {
       '& .fui-Button': { minWidth: '32px', paddingLeft: '5px', paddingRight: '5px' },
       '& .fui-Button__icon': { margin: 0 },

@@ -1,6 +1,6 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column, filledCard, hidden, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, column, filledCard, hidden, line, mono, row, toolbar } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, faintLine, focusInside, heading, numeric, quiet, strong, touchable } from '../model.styles';
 
@@ -23,15 +23,7 @@ const inTwoLines = '@container (max-width: 607.98px)';
 
 export const useHistoryStyles = makeStyles({
   root: { ...filledCard, containerType: 'inline-size' },
-  toolbar: {
-    ...row('S'),
-    flexWrap: 'wrap',
-    minHeight: '49px',
-    flexShrink: 0,
-    padding: `7px ${tokens.spacingHorizontalM}`,
-    borderBottom: line,
-    [belowMedium]: { '& button': touchable },
-  },
+  toolbar: { ...toolbar, flexWrap: 'wrap', [belowMedium]: { '& button': touchable } },
   // Where there is little room, the first of two lines, with the close button.
   heading: { ...row('S'), flexGrow: 1, [inTwoLines]: { flexBasis: '60%', order: -2 } },
   close: { [inTwoLines]: { order: -1 } },
@@ -174,7 +166,6 @@ export const useHistoryStyles = makeStyles({
     alignItems: 'baseline',
     overflow: 'hidden',
     flexGrow: 1,
-    minWidth: 0,
     color: tokens.colorNeutralForeground2,
   },
   rowPlace: {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { refusedHere } from '~/core/problem';
 import { modelExportMachine, type ModelExportSnapshot } from '~/machines/model/export/export-machine';
-import { frozen } from '../../../../../tests/support/frozen';
+import { frozenFrom } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { ExportDialog } from './list-dialogs';
 
@@ -12,15 +12,9 @@ type Story = StoryObj;
 const dialog = (value: ModelExportSnapshot['value'], context: Partial<ModelExportSnapshot['context']> = {}): Story => ({
   render: () => (
     <ExportDialog
-      exporting={frozen(modelExportMachine, {
-        value,
-        context: {
-          job: { format: 'jsonl', query: 'SELECT FROM orders' },
-          run: undefined,
-          progress: { done: 12_000, total: 100_000 },
-          problem: undefined,
-          ...context,
-        },
+      exporting={frozenFrom(modelExportMachine, { format: 'jsonl', query: 'SELECT FROM orders' }, value, {
+        progress: { done: 12_000, total: 100_000 },
+        ...context,
       })}
     />
   ),

@@ -5,14 +5,14 @@ import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
 import { operator } from '~/core/person';
-import { emptyBook, modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
+import { modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListDescriptor, modelListMachine, searchOf } from '~/machines/model/models';
 import { collectionsBeside } from '~/machines/resources/domain/collections';
 import { DockContext, ModelView } from '~/views/pages/model/ModelView';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
 import { deskKey } from '../../../../../tests/support/collection-samples';
-import { frozen, frozenPicker, frozenView, type ViewAt } from '../../../../../tests/support/frozen';
+import { frozenFrom, frozenPicker, frozenView, type ViewAt } from '../../../../../tests/support/frozen';
 import { frozenList, frozenRemoval, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
 import { frozenHistory } from '../../../../../tests/support/model-history-samples';
 import { factsAt } from '../../../../../tests/support/open-model-samples';
@@ -48,45 +48,35 @@ const page = (
   { value = { idle: 'ready' }, ...search }: SearchAt = {},
   parts: Parts = {},
 ): Story => ({
-  render: () => {
-    const asked = searchOf(readQuery(at.query ?? '', modelListDefaults));
-    return (
-      <ModelListView
-        domainKey={{ namespace: 'acme', id: 'order-desk' }}
-        modifier="Ctrl"
-        list={frozenList(modelListMachine, modelListDefaults, at)}
-        search={frozen(modelSearchMachine, {
-          value,
-          context: {
-            username: 'mara',
-            asked,
-            address: at.query ?? '',
-            text: asked.text,
-            perPage: String(asked.pageSize),
-            book: emptyBook,
-            part: 'named' as const,
-            job: undefined,
-            renamed: '',
-            problem: undefined,
-            ...search,
-          },
-        })}
-        collections={frozenPicker()}
-        cells={frozenCells()}
-        lastEditorOf={({ id }) =>
-          id === order.id ? { ...operator('mara'), displayName: 'Mara Lindqvist' } : undefined
-        }
-        copy={() => {}}
-        zone="utc"
-        onChangeModels={() => {}}
-        {...parts}
-      />
-    );
-  },
+  render: () => (
+    <ModelListView
+      domainKey={{ namespace: 'acme', id: 'order-desk' }}
+      modifier="Ctrl"
+      list={frozenList(modelListMachine, modelListDefaults, at)}
+      search={frozenFrom(
+        modelSearchMachine,
+        { search: searchOf(readQuery(at.query ?? '', modelListDefaults)), address: at.query ?? '', username: 'mara' },
+        value,
+        search,
+      )}
+      collections={frozenPicker()}
+      cells={frozenCells()}
+      lastEditorOf={({ id }) => (id === order.id ? { ...operator('mara'), displayName: 'Mara Lindqvist' } : undefined)}
+      copy={() => {}}
+      zone="utc"
+      onChangeModels={() => {}}
+      {...parts}
+    />
+  ),
   parameters: { states: [...listStates(at), ...leavesOf(value).map((leaf) => `modelSearch:${leaf}`)] },
 });
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
-const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
+const browsing = (more: Record<string, string>): ListAt<Model> => ({
+  ...browsed,
+  query: `?${new URLSearchParams({ mode: 'browse', collection: 'orders', ...more })}`,
+});
+const querying = (query: string) => `?${new URLSearchParams({ mode: 'query', query })}`;
+const asked = querying('SELECT * FROM orders WHERE total > 5');
 
 const collections = ['announcements', 'orders', 'two words'].map((id, index) => ({
   id,
@@ -159,7 +149,8 @@ export const DockedModelHistory = withDock(
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });
-export const LimitedQuery = page({ query: asked, shown: orders, total: 120 });
+const queried: ListAt<Model> = { query: asked, shown: orders, total: 120 };
+export const LimitedQuery = page(queried);
 export const QueryAwaited = page({ rows: { streaming: 'awaiting' }, query: asked });
 const part = { query: asked, shown: manyOrders, isPart: true };
 export const QueryArriving = page({ ...part, rows: { streaming: 'arriving' } });
@@ -168,7 +159,7 @@ export const NoSuchId = page({ rows: 'unmatched', query: '?mode=id&id=ord-0', sh
 export const Loading = page({ rows: 'loading', query: '?mode=browse&collection=orders' });
 export const Refused = page({
   rows: 'failed',
-  query: `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FORM orders' })}`,
+  query: querying('SELECT * FORM orders'),
   problem: {
     kind: 'rejected',
     status: 400,
@@ -184,7 +175,7 @@ const held = {
   message: '“notes” is read as NOT and “es”: the opposite models would be found.',
   details: {},
 } as const;
-const misread = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE notes LIKE "%urgent%"' })}`;
+const misread = querying('SELECT * FROM orders WHERE notes LIKE "%urgent%"');
 /** The warning in the editor before a query is sent that would find the opposite. */
 export const QueryWouldBeMisread = page({ rows: 'empty', query: misread, shown: [] });
 /** It was submitted, and not sent. */
@@ -192,14 +183,11 @@ export const MisreadQueryNotSent = page({ rows: 'failed', query: misread, proble
 /** A key that the query language can't use: dateFrom, rateLimit. */
 export const QueryWouldBeRefused = page({
   rows: 'empty',
-  query: `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE dateFrom > 5' })}`,
+  query: querying('SELECT * FROM orders WHERE dateFrom > 5'),
   shown: [],
 });
 /** The check of the rows failed: a row does not fit the condition, nothing is offered for all results. */
-export const ResultsDoNotFit = page({
-  ...browsed,
-  query: `?${new URLSearchParams({ mode: 'browse', collection: 'orders', where: 'total > 100000' })}`,
-});
+export const ResultsDoNotFit = page(browsing({ where: 'total > 100000' }));
 export const NoSuchCollection = page({
   rows: 'failed',
   query: '?mode=browse&collection=gone',
@@ -208,21 +196,13 @@ export const NoSuchCollection = page({
 export const EmptyCollection = page({ ...browsed, rows: 'empty', shown: [] });
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, selection: 'some', context: { selected: orders.slice(0, 2) } });
-const filtered: ListAt<Model> = {
-  ...browsed,
-  query: `?${new URLSearchParams({ mode: 'browse', collection: 'orders', where: 'total > 5', sort: '-total,customer' })}`,
-};
+const filtered = browsing({ where: 'total > 5', sort: '-total,customer' });
 export const SortedAndFiltered = page(filtered);
 export const NothingMatchesFilter = page({ ...filtered, rows: 'unmatched', shown: [] });
 /** Keys with blanks and signs are filtered by the console: contains, ignoring case. */
-export const FilteredHere = page({
-  ...browsed,
-  query: `?${new URLSearchParams({
-    mode: 'browse',
-    collection: 'orders',
-    here: '[{"key":"customer","comparison":"contains","value":"a","ignoresCase":true}]',
-  })}`,
-});
+export const FilteredHere = page(
+  browsing({ here: '[{"key":"customer","comparison":"contains","value":"a","ignoresCase":true}]' }),
+);
 export const SelectingAll = page({
   ...filtered,
   selection: 'gathering',
@@ -230,26 +210,24 @@ export const SelectingAll = page({
 });
 export const AllSelected = page({ ...filtered, selection: 'all', context: { selected: orders } });
 export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
-const querying: ListAt<Model> = { query: asked, shown: orders, total: 120 };
 const named = [{ name: 'Large orders', query: 'SELECT * FROM orders WHERE total > 5' }];
 const views = [
   { name: 'Large unpaid orders', query: '?mode=browse&collection=orders&columns=*total.90p' },
   { name: 'New orders', query: asked },
 ];
 const book = { history: [], named, views };
-export const NamingQuery = page(querying, { value: { naming: 'typing' } });
-export const QueryWithoutName = page(querying, { value: { naming: 'unnamed' } });
-export const SavedQueries = page(querying, { value: { managing: 'listing' }, book });
-export const RenamingQuery = page(querying, { value: { managing: 'renaming' }, book, renamed: 'Large orders' });
+export const NamingQuery = page(queried, { value: { naming: 'typing' } });
+export const QueryWithoutName = page(queried, { value: { naming: 'unnamed' } });
+export const SavedQueries = page(queried, { value: { managing: 'listing' }, book });
+export const RenamingQuery = page(queried, { value: { managing: 'renaming' }, book, renamed: 'Large orders' });
 export const NamingView = page(browsed, { value: { naming: 'typing' }, part: 'views' });
 export const SavedViews = page(browsed, { value: { managing: 'listing' }, book, part: 'views' });
-const columnsIn = (columns: string) => ({ ...browsed, query: `${browsed.query}&columns=${columns}` });
-export const ColumnsArranged = page(columnsIn('*total.90p*customer.140*_modified**_version.h*lines.h'));
+export const ColumnsArranged = page(browsing({ columns: '*total.90p*customer.140*_modified**_version.h*lines.h' }));
 export const ColumnOfFieldInsideObject = page({
-  ...columnsIn('-2Faddress-2Fcity.s'),
+  ...browsing({ columns: '-2Faddress-2Fcity.s' }),
   shown: [model('depot', { name: 'Depot', address: { city: 'Ulm', zip: 89073 } }), model('van', { name: 'Van' })],
 });
 export const ColumnsChosen: Story = { ...page(browsed), play: press('Columns', 'dialog') };
 export const MenuOfColumn: Story = { ...page(browsed), play: press('Column customer', 'menu') };
 export const MenuOfRow: Story = { ...page(browsed), play: press(`Actions of ${order.id}`, 'menu') };
-export const ColumnsOfOtherModels = page(columnsIn('*gone.200p*total'));
+export const ColumnsOfOtherModels = page(browsing({ columns: '*gone.200p*total' }));

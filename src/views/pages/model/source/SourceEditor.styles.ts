@@ -1,6 +1,6 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
+import { caption, column, filledCard, focusOutline, line, mono, row } from '~/views/kit/layout.styles';
 import { captionInk, clip, faintLine, heading, numeric, quiet, strong, touchable, wrapped } from '../model.styles';
 
 const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXS } = tokens;
@@ -80,12 +80,7 @@ export const useSourceEditorStyles = makeStyles({
     textDecorationLine: 'underline',
     backgroundColor: 'transparent',
     [belowMedium]: { minHeight: '36px' },
-    ...createCustomFocusIndicatorStyle({
-      outlineStyle: 'solid',
-      outlineWidth: tokens.strokeWidthThick,
-      outlineColor: tokens.colorStrokeFocus2,
-      borderRadius: tokens.borderRadiusSmall,
-    }),
+    ...createCustomFocusIndicatorStyle({ ...focusOutline, borderRadius: tokens.borderRadiusSmall }),
   },
 });
 

@@ -285,7 +285,6 @@ export const useTreeRowStyles = makeStyles({
   },
   authorLink: {
     ...row('XS'),
-    minWidth: 0,
     width: '100%',
     fontSize: tokens.fontSizeBase200,
     color: tokens.colorNeutralForeground2,

@@ -160,9 +160,5 @@ export function ActivityCreateView({ form, onCancel }: NewFormProps<ActivityForm
 export const ActivityCreateScreen = domainScreen(function CreateActivity({ domainKey }) {
   const { createActivity } = useWired(activityScreens, domainKey);
   const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });
-  return (
-    <FormScreen form={form} back={activitiesPath(domainKey)}>
-      {(onCancel) => <ActivityCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={activitiesPath(domainKey)} View={ActivityCreateView} />;
 });

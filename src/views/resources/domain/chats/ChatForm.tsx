@@ -79,11 +79,7 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
     createChat((signal) => whenLinked(status, signal)),
     { input: { values: emptyChat, facts: {} } },
   );
-  return (
-    <FormScreen form={form} back={chatsPath(domainKey)}>
-      {(onCancel) => <ChatCreateView form={form} link={link} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} link={link} back={chatsPath(domainKey)} View={ChatCreateView} />;
 });
 
 export function missingChat(domainKey: DomainKey, id: string) {

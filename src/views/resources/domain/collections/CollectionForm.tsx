@@ -187,11 +187,8 @@ function CollectionForm({
       facts: { exists: id !== undefined, stored: undefined },
     },
   });
-  return (
-    <FormScreen form={form} back={listPath(domainKey)}>
-      {(onCancel) => <CollectionFormView {...{ domainKey, id, form, users, asked, check, onCancel }} />}
-    </FormScreen>
-  );
+  const shown = { domainKey, id, form, users, asked, check };
+  return <FormScreen {...shown} back={listPath(domainKey)} View={CollectionFormView} />;
 }
 
 export const CollectionCreateScreen = domainScreen(CollectionForm);

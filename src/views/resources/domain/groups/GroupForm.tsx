@@ -193,11 +193,7 @@ function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const form = useActorRef(id === undefined ? createGroup : editGroup, {
     input: { values: { ...emptyGroup, id: id ?? '' }, facts: { id } },
   });
-  return (
-    <FormScreen form={form} back={groupsPath(domainKey)}>
-      {(onCancel) => <GroupFormView {...{ domainKey, id, form, users, onCancel }} />}
-    </FormScreen>
-  );
+  return <FormScreen {...{ domainKey, id, form, users }} back={groupsPath(domainKey)} View={GroupFormView} />;
 }
 
 export const GroupCreateScreen = domainScreen(GroupForm);

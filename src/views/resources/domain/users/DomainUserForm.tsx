@@ -1,5 +1,4 @@
 import { Person24Regular } from '@fluentui/react-icons';
-import { useMemo } from 'react';
 import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { noPassword } from '~/machines/kit/resource-forms';
@@ -52,11 +51,7 @@ export function DomainUserCreateView({ form, onCancel }: NewFormProps<NewDomainU
 export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainKey }) {
   const { createDomainUser } = useWired(domainUserScreens, domainKey);
   const form = useActorRef(createDomainUser, { input: { values: emptyDomainUser, facts: {} } });
-  return (
-    <FormScreen form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => <DomainUserCreateView form={form} onCancel={onCancel} />}
-    </FormScreen>
-  );
+  return <FormScreen form={form} back={domainUsersPath(domainKey)} View={DomainUserCreateView} />;
 });
 
 type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username: string; zone: TimeZone };
@@ -85,15 +80,11 @@ export const DomainUserEditView = ({ domainKey, username, form, zone, onCancel }
 
 export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainKey, id: username }) {
   const { editDomainUser } = useWired(domainUserScreens, domainKey);
-  const zone = useTimeZone();
   const form = useActorRef(editDomainUser, {
     input: { values: unloadedDomainUser(username), facts: { lastLogin: undefined } },
   });
-  return (
-    <FormScreen form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => <DomainUserEditView {...{ domainKey, username, form, zone, onCancel }} />}
-    </FormScreen>
-  );
+  const shown = { domainKey, username, form, zone: useTimeZone() };
+  return <FormScreen {...shown} back={domainUsersPath(domainKey)} View={DomainUserEditView} />;
 });
 
 type DomainPasswordViewProps = DomainFormProps<SetPasswordFormActor> & { username: string };
@@ -106,13 +97,9 @@ export function DomainPasswordView({ domainKey, username, form, onCancel }: Doma
 
 export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
   const { setDomainPassword } = useWired(domainUserScreens, domainKey);
-  const machine = useMemo(() => setDomainPassword(username), [setDomainPassword, username]);
-  const form = useActorRef(machine, {
+  const form = useActorRef(setDomainPassword(username), {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
-  return (
-    <FormScreen form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => <DomainPasswordView {...{ domainKey, username, form, onCancel }} />}
-    </FormScreen>
-  );
+  const shown = { domainKey, username, form };
+  return <FormScreen {...shown} back={domainUsersPath(domainKey)} View={DomainPasswordView} />;
 });

@@ -47,11 +47,7 @@ function SampleThingForm({ domainKey, id }: { domainKey: DomainKey; id?: string 
   const form = useActorRef(exists ? editSampleThing : createSampleThing, {
     input: { values: { ...emptySampleThing, id: id ?? '' }, facts: { exists } },
   });
-  return (
-    <FormScreen form={form} back={sampleThingsPath(domainKey)}>
-      {(onCancel) => <SampleThingFormView {...{ domainKey, id, form, onCancel }} />}
-    </FormScreen>
-  );
+  return <FormScreen {...{ domainKey, id, form }} back={sampleThingsPath(domainKey)} View={SampleThingFormView} />;
 }
 
 export const SampleThingCreateScreen = domainScreen(SampleThingForm);
