@@ -7,7 +7,6 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useState,
 } from 'react';
 import { useKeepRowFocus } from '~/views/hooks/focus';
 import { useWidth } from '~/views/hooks/use-width';
@@ -21,12 +20,11 @@ import {
   fitTable,
   none,
   selectableIds,
+  type RowToggle,
   type TableFit,
+  useRowToggle,
   withAllToggled,
   nextSort,
-  withRangeExtended,
-  withRangeToggled,
-  withToggled,
 } from './data-table-rows';
 import { NewRow } from './NewRow';
 import { actionsWidth, CardRows } from './RowActions';
@@ -134,7 +132,7 @@ type FittedTableProps<Row> = DataTableProps<Row> & Pick<DataTableHeadProps<Row>,
 
 function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', looks, freshOf } = props;
+  const { size = 'medium', looks, freshOf, leastRows = rows.length } = props;
   const { styles, cards } = looks;
   const rowRef = useKeepRowFocus();
   const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
@@ -154,16 +152,6 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
     >
       {onCards ? null : <DataTableHead {...props} columns={columns} fixed={fixed} />}
       <tbody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
-        {Array.from({ length: skeletonRows }, (_, row) => (
-          <DataTableRow
-            key={row}
-            {...shape}
-            loading
-            row={row}
-            columns={columns.map(barOf)}
-            rowActions={rowActions && (() => null)}
-          />
-        ))}
         {(skeletonRows > 0 ? [] : rows).map((row) => {
           const id = rowId(row);
           const isSelected = selection?.selected.has(id) === true;
@@ -194,13 +182,21 @@ function FittedTable<Row>({ width, ...props }: FittedTableProps<Row>) {
             />
           );
         })}
+        {Array.from({ length: skeletonRows || leastRows - rows.length }, (_, row) => (
+          <DataTableRow
+            key={row}
+            {...shape}
+            loading
+            hidden={skeletonRows === 0}
+            row={row}
+            columns={columns.map(barOf)}
+            rowActions={rowActions && (() => null)}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
-
-/** `one`: the row itself; `range`: the rows from the last one; `extend`: moves the end of the range to this row. */
-export type RowToggle = 'one' | 'range' | 'extend';
 
 type RowBoxProps = {
   label: string;
@@ -259,25 +255,6 @@ function neighborOf(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | und
   return boxes[boxes.indexOf(box) + step];
 }
 
-/** The selection after a box was used. `ids`: the selectable rows, in the order shown. */
-export function useRowToggle(
-  selected: ReadonlySet<string>,
-  ids: readonly string[],
-  onChange: (selected: ReadonlySet<string>) => void,
-) {
-  /** The row chosen last, and the row to which the range from there was extended. */
-  const [range, setRange] = useState<{ from: string; to: string }>();
-  return (id: string, how: RowToggle, next = id) => {
-    if (how === 'extend') {
-      const { from, to } = range?.to === id ? range : { from: id, to: id };
-      setRange({ from, to: next });
-      return onChange(withRangeExtended(selected, ids, { from, to, next }));
-    }
-    setRange({ from: id, to: id });
-    onChange(how === 'range' && range ? withRangeToggled(selected, ids, range.from, id) : withToggled(selected, id));
-  };
-}
-
 type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'> & {
   rowRef?: Ref<HTMLTableRowElement>;
   looks: RowStyles;
@@ -290,6 +267,8 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   fresh?: object | undefined;
   selected?: boolean;
   loading?: boolean;
+  /** Only takes its room. */
+  hidden?: boolean;
   hasBox: boolean;
   box?: ReactNode;
 };
@@ -304,6 +283,7 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const cell = mergeClasses(styles.plain, small && styles.small);
   const cards = layout === 'cards' ? props.looks.cards : undefined;
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
+  const hasStatus = columns.some(({ narrow }) => narrow === 'status');
   const opened = detail?.(row);
   return (
     <>
@@ -313,9 +293,11 @@ function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         className={mergeClasses(
           styles.row,
           !loading && styles.live,
+          props.hidden && styles.hidden,
           layout === 'stacked' && styles.stackedRow,
           cards?.row,
           small && cards?.rowSmall,
+          loading && lastSecond && hasStatus && cards?.rowOfThree,
           hasBox && cards?.rowWithBox,
           rowActions && cards?.rowWithActions,
           selected && styles.selected,

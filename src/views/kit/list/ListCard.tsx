@@ -56,7 +56,7 @@ export type ListFacet = {
   elsewhere: string;
 };
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'size' | 'isDisabled'>;
+type TableProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowActions' | 'size' | 'isDisabled' | 'leastRows'>;
 export type ListCardProps<Row> = TableProps<Row> &
   SelectionProps<Row> & {
     texts: ListTexts;
@@ -254,7 +254,7 @@ function ListTools<Row>(props: ListCardProps<Row>) {
 
 type FrameProps<Row> = Pick<
   ListCardProps<Row>,
-  'list' | 'texts' | 'facets' | 'title' | 'help' | 'actions' | 'intro' | 'zone' | 'pageSizes'
+  'list' | 'texts' | 'facets' | 'leastRows' | 'title' | 'help' | 'actions' | 'intro' | 'zone' | 'pageSizes'
 > & {
   variant: ListVariant;
   tools: ReactNode;
@@ -263,7 +263,8 @@ type FrameProps<Row> = Pick<
 };
 
 export function ListFrame<Row>(props: FrameProps<Row>) {
-  const { list, texts, zone, variant, shown } = props;
+  const { list, texts, zone, variant, shown, facets } = props;
+  const styles = useListToolbarStyles();
   const look = useSelector(list, selectList<Row>, shallowEqual);
   const loaded = look.page ? (
     <>
@@ -278,8 +279,13 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
       {props.tools}
       {variant === 'rows' || variant === 'skeleton' ? (
         props.table
+      ) : props.leastRows === undefined ? (
+        <ListBlank {...{ list, variant, texts, facets }} />
       ) : (
-        <ListBlank list={list} variant={variant} texts={texts} facets={props.facets} />
+        <div className={styles.inRoom}>
+          {props.table}
+          <ListBlank {...{ list, variant, texts, facets }} />
+        </div>
       )}
       <Pager
         of={props.title}

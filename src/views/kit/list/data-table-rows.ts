@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export const none: ReadonlySet<string> = new Set();
 
@@ -149,4 +149,28 @@ export type DataTableProps<Row> = {
   /** Above the header, inside the scroller. */
   top?: ReactNode;
   skeletonRows?: number;
+  /** With fewer rows, their room is kept. */
+  leastRows?: number;
 };
+
+/** `one`: the row itself; `range`: the rows from the last one; `extend`: moves the end of the range to this row. */
+export type RowToggle = 'one' | 'range' | 'extend';
+
+/** The selection after a box was used. `ids`: the selectable rows, in the order shown. */
+export function useRowToggle(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  onChange: (selected: ReadonlySet<string>) => void,
+) {
+  /** The row chosen last, and the row to which the range from there was extended. */
+  const [range, setRange] = useState<{ from: string; to: string }>();
+  return (id: string, how: RowToggle, next = id) => {
+    if (how === 'extend') {
+      const { from, to } = range?.to === id ? range : { from: id, to: id };
+      setRange({ from, to: next });
+      return onChange(withRangeExtended(selected, ids, { from, to, next }));
+    }
+    setRange({ from: id, to: id });
+    onChange(how === 'range' && range ? withRangeToggled(selected, ids, range.from, id) : withToggled(selected, id));
+  };
+}

@@ -61,6 +61,7 @@ export const useDataTableStyles = makeStyles({
   headActions: { paddingRight: tokens.spacingHorizontalM },
   body: { '& > tr:last-child': { borderBottomWidth: 0 } },
   row: { color: tokens.colorNeutralForeground1, borderBottom: `${tokens.strokeWidthThin} solid ${rowLine}` },
+  hidden: { visibility: 'hidden', borderBottomColor: 'transparent' },
   live: {
     ':hover': hovered,
     ':active': hovered,
@@ -127,6 +128,7 @@ export const useCardRowStyles = makeStyles({
     '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
   },
   rowSmall: { minHeight: '44px' },
+  rowOfThree: { minHeight: '73px' },
   rowWithBox: { paddingLeft: '48px', [onPhone]: { paddingLeft: tokens.spacingHorizontalL } },
   rowWithActions: {
     paddingRight: `calc(var(--table-actions-width) + ${tokens.spacingHorizontalS})`,
@@ -157,6 +159,13 @@ export const useListToolbarStyles = makeStyles({
     ...toolbar,
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
     [belowSmall]: { flexWrap: 'wrap' },
+  },
+  /** What says that there are no rows, in the room of the rows. */
+  inRoom: {
+    display: 'grid',
+    alignItems: 'center',
+    '& > *': { gridArea: '1 / 1' },
+    '& > :first-child': { visibility: 'hidden' },
   },
   dense: { flexWrap: 'wrap', [atLeastBroad]: { flexWrap: 'nowrap' } },
   updatedDense: { '@media (max-width: 1599.98px)': { display: 'none' } },

@@ -38,8 +38,9 @@ type NamespaceDomainsProps = {
   zone: TimeZone;
 };
 
-/** As many rows as there are placeholders, so that little moves when they arrive. */
-const start = '?pageSize=5';
+/** Fewer rows keep this room, so that nothing moves when they arrive. */
+const pageSize = 5;
+const start = `?pageSize=${pageSize}`;
 const columns = domainColumns.filter((column) => column.id !== 'namespace');
 
 /** The domains of a namespace, and a way to create one there. */
@@ -63,7 +64,8 @@ export function NamespaceDomains({ id, principal, list, favorites, zone }: Names
       {...{ columns, zone }}
       texts={{ ...domainTexts, empty }}
       title="Domains"
-      pageSizes={[5, 10, 25, 50]}
+      leastRows={pageSize}
+      pageSizes={[pageSize, 10, 25, 50]}
       actions={create}
     />
   );

@@ -9,8 +9,7 @@ import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/c
 import { useLatest } from '~/views/hooks/events';
 import { useGridKeys } from '~/views/hooks/grid-keys';
 import { SkeletonBar } from '~/views/kit/Card';
-import { useRowToggle } from '~/views/kit/list/DataTable';
-import { allChecked, withAllToggled } from '~/views/kit/list/data-table-rows';
+import { allChecked, useRowToggle, withAllToggled } from '~/views/kit/list/data-table-rows';
 import { failedDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { RowLooks, useRowLooks } from '~/views/kit/row-looks';
