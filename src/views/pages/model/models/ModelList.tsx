@@ -350,7 +350,11 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const isCovered = place !== '' && (isWide || !isDesk);
   return (
     <>
-      {exporting ? <ExportGuard exporting={exporting} /> : asksForCells ? <CellGuard cells={cells} /> : null}
+      {exporting ? (
+        <ExportGuard exporting={exporting} />
+      ) : asksForCells ? (
+        <CellGuard cells={cells} isDocked={place !== ''} />
+      ) : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone, modifier }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}

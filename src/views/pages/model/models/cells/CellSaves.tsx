@@ -151,11 +151,11 @@ export function CellMessage({ cells, cell, mode, save, zone, domainKey, message,
     : null;
 }
 
-export const CellGuard = ({ cells }: { cells: CellEditActor }) => (
+export const CellGuard = ({ cells, isDocked }: { cells: CellEditActor; isDocked: boolean }) => (
   <LeaveGuard
     isDirty={() => selectHasUnsaved(cells.getSnapshot())}
     isSettled={!useSelector(cells, selectHasUnsaved)}
-    text="What you typed in cells isn't saved yet."
+    text={`What you typed in cells isn't saved yet.${isDocked ? ' Unsent input in the docked model is lost, too.' : ''}`}
   />
 );
 
