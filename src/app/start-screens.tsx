@@ -337,12 +337,8 @@ export async function createScreens(needs: Needs, operator: string, signal: Abor
       <KeptFocus />
     </StartChunkContext>
   );
-  const input = {
-    firstSeen: alertStore.load(operator),
-    modifier: keyboard.modifier,
-  };
-  const code: Inside = { Screens, FocusKeeper, SessionDialogs };
-  return { logic, input, code };
+  const input = { firstSeen: alertStore.load(operator), modifier: keyboard.modifier };
+  return { logic, input, code: { Screens, FocusKeeper, SessionDialogs } satisfies Inside };
 }
 
 function childrenOf(root: ConsoleActor) {

@@ -143,6 +143,7 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
   const choose = { type: 'choose', params: ({ event }: { event: { choice?: J['choice'] } }) => event.choice } as const;
   /** What is wrong with a later step is not wrong with what was chosen. */
   const backToChoosing = { target: 'choosing', actions: 'forgetProgress' } as const;
+  const discarded = [{ guard: 'choosesSource', target: 'empty', actions: 'forget' }, { target: 'discarded' }] as const;
   const user = ({ context: { username } }: { context: { username: string } }) => ({ username });
 
   return setup({
@@ -423,8 +424,8 @@ export const createJobPage = <J extends JobTypes>(kind: JobKind<J>) => {
           id: 'forgetJob',
           src: 'forgetJob',
           input: user,
-          onDone: [{ guard: 'choosesSource', target: 'empty', actions: 'forget' }, { target: 'discarded' }],
-          onError: [{ guard: 'choosesSource', target: 'empty', actions: 'forget' }, { target: 'discarded' }],
+          onDone: discarded,
+          onError: discarded,
         },
       },
       discarded: { entry: 'leave', type: 'final' },

@@ -63,29 +63,21 @@ export type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
-export type KeptWork = {
-  /** Returns the unsaved work at this place, or starts new. `isAhead`: for a page that is about to be opened. */
-  take<Logic extends AnyActorLogic>(
-    place: string,
-    logic: Logic,
-    input: InputFrom<Logic>,
-    isDirty: (snapshot: SnapshotFrom<Logic>) => boolean,
-    isAhead?: boolean,
-  ): Kept<Logic>;
-  /** Ends the work for pages that are not opened after all: all but the one at this path. */
-  dropAhead(path?: string): void;
-  /** Whether there is unsaved work whose page is closed. */
-  isAny(): boolean;
-};
-
 /** For a page that is older than the screens: the caller must stop it. */
 export const keepAlone = (input: Input): KeptWorkActor => createActor(keptWorkMachine, { input }).start();
 
 /** @param start starts an actor that keeps work */
-export function createKeptWork(start = keepAlone): KeptWork {
+export function createKeptWork(start = keepAlone) {
   const keepers = new Map<string, KeptWorkActor>();
   return {
-    take(place, logic, input, isDirty, isAhead = false) {
+    /** Returns the unsaved work at this place, or starts new. `isAhead`: for a page that is about to be opened. */
+    take<Logic extends AnyActorLogic>(
+      place: string,
+      logic: Logic,
+      input: InputFrom<Logic>,
+      isDirty: (snapshot: SnapshotFrom<Logic>) => boolean,
+      isAhead = false,
+    ): Kept<Logic> {
       let keeper = keepers.get(place);
       if (!keeper || keeper.getSnapshot().matches('givenUp')) {
         const made = start({ logic, input, isDirty: (work) => isDirty(work.getSnapshot() as never) });
@@ -99,10 +91,12 @@ export function createKeptWork(start = keepAlone): KeptWork {
       }
       return { work: keeper.getSnapshot().context.work as never, keeper };
     },
+    /** Ends the work for pages that are not opened after all: all but the one at this path. */
     dropAhead: (path = '') => {
       for (const [place, keeper] of keepers)
         if (!`${path}/`.startsWith(`${place}/`)) keeper.send({ type: 'work.drop' });
     },
+    /** Whether there is unsaved work whose page is closed. */
     isAny: () =>
       [...keepers.values()].some((keeper) => {
         const { context } = keeper.getSnapshot();
@@ -110,6 +104,8 @@ export function createKeptWork(start = keepAlone): KeptWork {
       }),
   };
 }
+
+export type KeptWork = ReturnType<typeof createKeptWork>;
 
 export const visitWork = fromCallback<{ type: 'unused' }, { keeper: KeptWorkActor }>(({ input: { keeper } }) => {
   keeper.send({ type: 'work.enter' });

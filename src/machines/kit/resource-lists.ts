@@ -59,12 +59,6 @@ async function readOnce<Row>(
   return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults };
 }
 
-const loadTask = <Row>(reading: Reading<Row>, now: () => number) =>
-  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => ({
-    ...(await readOnce(reading, input, signal)),
-    at: now(),
-  }));
-
 /** Between two drawings of the rows of a streamed answer, in milliseconds. */
 const pause = 250;
 
@@ -324,7 +318,7 @@ export function listOf<Row>(
   return machine.provide({
     actors: {
       keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
-      load: loadTask<Row>(reading, now),
+      load: screenTask(async ({ input, signal }) => ({ ...(await readOnce(reading, input, signal)), at: now() })),
       gather: wholeWatch<Row>('gather', reading, descriptor, now),
       readWhole: wholeWatch<Row>('whole', reading, descriptor, now),
       stream: streamWatch<Row>(reading, now),

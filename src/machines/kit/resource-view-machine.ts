@@ -6,6 +6,12 @@ import { failedAgain, failing, runTask, screenTask, unprovidedTask } from './tas
 /** Wrapped, so that the type of the value is inferred unchanged. */
 export type Loaded<Value> = { value: Value };
 
+const contextOf = <Value>(loaded?: Loaded<Value>) => ({
+  loaded,
+  problem: undefined as ApiProblem | undefined,
+  attempt: 0,
+});
+
 /**
  * A read-only resource: read once, again on demand, and automatically after a transient failure. Created by its screen. A failed reload keeps
  * the previous value.
@@ -13,7 +19,7 @@ export type Loaded<Value> = { value: Value };
 export const createResourceView = <Value>(isFinal: (problem: ApiProblem) => boolean = () => false) =>
   setup({
     types: {} as {
-      context: { loaded: Loaded<Value> | undefined; problem: ApiProblem | undefined; attempt: number };
+      context: ReturnType<typeof contextOf<Value>>;
       events: { type: 'view.reload' } | RemovalReport;
       tags: 'loading' | 'failing';
     },
@@ -29,7 +35,7 @@ export const createResourceView = <Value>(isFinal: (problem: ApiProblem) => bool
     delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
   }).createMachine({
     id: 'resourceView',
-    context: { loaded: undefined, problem: undefined, attempt: 0 },
+    context: contextOf<Value>(),
     initial: 'loading',
     on: {
       'view.reload': '.loading',
@@ -66,16 +72,14 @@ export const viewOf = <Value>(
 export const readLoaded = <Value>(machine: ResourceViewMachine<Value>) =>
   runTask<Loaded<Value>>(machine, 'read', undefined);
 
-/** Options of an actor that starts with this value, if there is one, and need not read it. */
-export const startingWith = <Value>(machine: ResourceViewMachine<Value>, loaded: Loaded<Value> | undefined) => {
-  const context = { loaded, problem: undefined, attempt: 0 };
-  return loaded ? { snapshot: machine.resolveState({ value: 'shown', context }) } : {};
-};
-
 /** Options of an actor that reads nothing before it receives `view.reload`. */
-export const notYet = <Value>(machine: ResourceViewMachine<Value>) => ({
-  snapshot: machine.resolveState({ value: 'shown', context: { loaded: undefined, problem: undefined, attempt: 0 } }),
+export const notYet = <Value>(machine: ResourceViewMachine<Value>, loaded?: Loaded<Value>) => ({
+  snapshot: machine.resolveState({ value: 'shown', context: contextOf(loaded) }),
 });
+
+/** Options of an actor that starts with this value, if there is one, and need not read it. */
+export const startingWith = <Value>(machine: ResourceViewMachine<Value>, loaded: Loaded<Value> | undefined) =>
+  loaded ? notYet(machine, loaded) : {};
 
 export type ResourceViewMachine<Value> = ReturnType<typeof createResourceView<Value>>;
 export type ResourceViewActor<Value> = ActorRefFrom<ResourceViewMachine<Value>>;

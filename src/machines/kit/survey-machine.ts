@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isRejectedWith, isTransient, toProblem } from '~/core/problem';
 import { readEach } from './read-pages';
-import { keepReported, reportingTask, unprovidedWatch } from './task';
+import { failing, keepReported, reportingTask, unprovidedWatch } from './task';
 
 /** What was found so far. */
 export type Findings<Row> = {
@@ -57,10 +57,7 @@ export const createSurvey = <Row>() =>
         invoke: {
           id: 'look',
           src: 'look',
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepProblem', params: ({ event }) => toProblem(event.error) },
-          },
+          onError: failing('failed'),
         },
         on: {
           'survey.step': {

@@ -83,14 +83,10 @@ export const hereText = (filters: readonly HereFilter[]): string | undefined =>
 
 /** Why a search is not sent: the server would read it as something else, or not at all. */
 export function whyUnsent(search: ModelSearch): ApiProblem | undefined {
-  if (search.mode === 'id') return undefined;
-  if (search.mode === 'query') {
-    const warning = search.asWritten ? undefined : queryWarning(search.text);
-    return warning && warning.kind !== 'hint' ? refusedHere('unsent', warning.text) : undefined;
-  }
-  if (hereOf(search) === undefined)
+  if (search.mode === 'id' || (search.mode === 'query' && search.asWritten)) return undefined;
+  if (search.mode === 'browse' && hereOf(search) === undefined)
     return refusedHere('unsent', "The filter in the address can't be read. Clear it first.");
-  const warning = queryWarning(`SELECT * FROM c${choiceText(search)}`);
+  const warning = queryWarning(search.mode === 'query' ? search.text : `SELECT * FROM c${choiceText(search)}`);
   return warning && warning.kind !== 'hint' ? refusedHere('unsent', warning.text) : undefined;
 }
 

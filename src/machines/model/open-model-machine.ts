@@ -57,10 +57,11 @@ const initialContext = {
 };
 type OpenModelContext = OpenModelInput & typeof initialContext;
 
-type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
+type Passed = OpenModelReport | OpenModelCommand;
+type Of<Type extends Passed['type']> = { event: Extract<Passed, { type: Type }> };
 const keepReason = {
   type: 'keep',
-  params: ({ event: { reason } }: Reporting<'model.closed' | 'model.failed' | 'model.refused'>) => ({ reason }),
+  params: ({ event: { reason } }: Of<'model.closed' | 'model.failed' | 'model.refused'>) => ({ reason }),
 } as const;
 const withSeen = (seen: readonly Collaborator[], now: readonly Collaborator[]) => [
   ...seen.filter(({ sessionId }) => !now.some((each) => each.sessionId === sessionId)),
@@ -68,14 +69,9 @@ const withSeen = (seen: readonly Collaborator[], now: readonly Collaborator[]) =
 ];
 const followed = {
   'model.facts': {
-    actions: { type: 'keep', params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }) },
+    actions: { type: 'keep', params: ({ event: { facts } }: Of<'model.facts'>) => ({ facts }) },
   },
-  'model.show': {
-    actions: {
-      type: 'show',
-      params: ({ event }: { event: Extract<OpenModelCommand, { type: 'model.show' }> }) => event.presence,
-    },
-  },
+  'model.show': { actions: { type: 'show', params: ({ event }: Of<'model.show'>) => event.presence } },
 } as const;
 /** Most often that it is opened again automatically. */
 const maxClosings = 4;
@@ -121,7 +117,7 @@ export const openModelMachine = setup({
     createModel: unprovidedTask<boolean, ModelToCreate>('createModel'),
   },
   actions: {
-    keepModel: assign(({ context: { seen } }, opened: Omit<Opened, 'type'>) => ({
+    keepModel: assign(({ context: { seen } }, opened: Omit<Of<'model.opened'>['event'], 'type'>) => ({
       document: opened.document,
       facts: opened.facts,
       collaborators: opened.collaborators,
@@ -291,7 +287,6 @@ export const openModelMachine = setup({
   },
 });
 
-type Opened = Extract<OpenModelReport, { type: 'model.opened' }>;
 /** Whether something was sent that the server has not stored, as far as that is known. */
 export const selectUnstored = ({ context: { facts } }: OpenModelSnapshot): boolean => facts?.isCommitted === false;
 

@@ -82,13 +82,7 @@ function Panel({ inspector }: { inspector: InspectorActor }) {
           label="Copy as report"
           onCopy={() => inspector.send({ type: 'report.copy' })}
         />
-        <IconButton
-          size="small"
-          className={styles.close}
-          icon={<Dismiss20Regular />}
-          label="Close inspector"
-          onClick={close}
-        />
+        <IconButton size="small" icon={<Dismiss20Regular />} label="Close inspector" onClick={close} />
       </div>
       {uncopied === undefined ? null : <UncopiedText className={styles.uncopied} text={uncopied} />}
       <div className={styles.panes}>

@@ -81,28 +81,11 @@ function inWorker(worker: Worker): Omit<BlameWorker, 'first'> {
 const pieceSize = 500;
 
 /** The authors of a model's values, read from its history: the newest versions first, then older ones, and those that were made since. */
-export type AuthorReading = {
-  readonly authors: ValueAuthors;
-  /** The newest version that was read. */
-  readonly version: number;
-  /** The number of older versions to read. */
-  readonly left: number;
-  /** The number of versions to read in all, when it began. */
-  readonly total: number;
-  /** Changes before this version are not known; undefined if the history goes back to the creation. */
-  readonly lost: number | undefined;
-  /** Reads the next older versions. @throws ApiProblem with a sentence; the signal's reason */
-  older(signal: AbortSignal): Promise<void>;
-  /** Reads the versions made since, up to `newest`, as far as the server has stored them. Throws like `older`. */
-  newer(newest: number, signal: AbortSignal): Promise<void>;
-  end(): void;
-};
-
 export async function readAuthors(
   realtime: Pick<RealtimeContent, 'readValues' | 'readVersions'>,
   { target, modelId }: { target: LinkTarget; modelId: string },
   signal: AbortSignal,
-): Promise<AuthorReading> {
+) {
   const { version: current, values } = await realtime.readValues(target, modelId, signal);
   const worker = await openBlameWorker(values);
   const authors = createValueAuthors();
@@ -124,19 +107,24 @@ export async function readAuthors(
     return misfit;
   };
 
-  const reading: AuthorReading = {
+  const reading = {
     authors,
+    /** The number of versions to read in all, when it began. */
     total: Math.max(0, version - 1),
+    /** The newest version that was read. */
     get version() {
       return version;
     },
+    /** The number of older versions to read. */
     get left() {
       return lost === undefined ? Math.max(0, next - 1) : 0;
     },
+    /** Changes before this version are not known; undefined if the history goes back to the creation. */
     get lost() {
       return lost;
     },
-    async older(until) {
+    /** Reads the next older versions. @throws ApiProblem with a sentence; the signal's reason */
+    async older(until: AbortSignal): Promise<void> {
       if (reading.left === 0) return;
       const first = Math.max(2, next - pieceSize + 1);
       const found = new Map((await read(first, next, until)).map((each) => [each.version, each]));
@@ -150,7 +138,8 @@ export async function readAuthors(
       if (misfit !== undefined || at >= first) lost = (misfit ?? at) + 1;
       next = at;
     },
-    async newer(newest, until) {
+    /** Reads the versions made since, up to `newest`, as far as the server has stored them. Throws like `older`. */
+    async newer(newest: number, until: AbortSignal): Promise<void> {
       while (version < newest) {
         const last = Math.min(newest, version + pieceSize);
         const found = await read(version + 1, last, until);
@@ -167,3 +156,4 @@ export async function readAuthors(
   signal.throwIfAborted();
   return reading;
 }
+export type AuthorReading = Awaited<ReturnType<typeof readAuthors>>;

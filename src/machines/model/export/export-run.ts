@@ -26,17 +26,6 @@ export type ExportStep = { progress: ExportProgress; isLast: boolean };
 /** `missing`: models that the server counted at first but did not return. */
 export type ExportReport = { count: number; missing: number };
 
-/** An export that has begun. Holds no more than one page of models in memory. */
-export type ExportRun = {
-  /** Reads the next page. Can be called again after a rejection, unless it is one of `finalCodes`. */
-  read(signal: AbortSignal): Promise<ExportStep>;
-  /** Writes the next part of what was read; the last one completes the file. */
-  write(): Promise<ExportStep>;
-  report(): ExportReport;
-  /** Removes what was written, unless the file is complete. */
-  discard(): void;
-};
-
 /** `models`: those that the page before did not have. */
 type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
 /** Reads the next page; after a rejection the same one again. @param size how many models to ask for */
@@ -260,8 +249,11 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** @param file the file that `writer` writes, if it writes one */
-export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: OutputFile): ExportRun {
+/**
+ * An export that has begun. Holds no more than one page of models in memory.
+ * @param file the file that `writer` writes, if it writes one
+ */
+export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: OutputFile) {
   let size = pageSizes.first;
   let count = 0;
   let expected = 0;
@@ -279,7 +271,8 @@ export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: Ou
   }
 
   return {
-    async read(signal) {
+    /** Reads the next page. Can be called again after a rejection, unless it is one of `finalCodes`. */
+    async read(signal: AbortSignal): Promise<ExportStep> {
       const { models, total, isLast } = await readPage(signal);
       if (models.length > 0) {
         const length = await written(async () => writer.add(models));
@@ -290,7 +283,8 @@ export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: Ou
       progress = { done: count, total: Math.max(count, total) };
       return { progress, isLast };
     },
-    async write() {
+    /** Writes the next part of what was read; the last one completes the file. */
+    async write(): Promise<ExportStep> {
       if (!parts) progress = { done: 0, total: count };
       const left = (parts ??= writer.finish());
       const { value, done: isLast = false } = await written(async () => left.next());
@@ -298,12 +292,15 @@ export function exportRun(readModels: ReadModels, writer: ModelWriter, file?: Ou
       progress = { ...progress, done: progress.done + (value ?? 0) };
       return { progress, isLast };
     },
-    report: () => ({ count, missing: Math.max(0, expected - count) }),
+    report: (): ExportReport => ({ count, missing: Math.max(0, expected - count) }),
+    /** Removes what was written, unless the file is complete. */
     discard: () => {
       if (!isComplete) void file?.abort().catch(() => {});
     },
   };
 }
+
+export type ExportRun = ReturnType<typeof exportRun>;
 
 type Export = {
   job: ExportJob;

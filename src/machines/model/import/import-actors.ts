@@ -172,6 +172,10 @@ async function checkRows(checking: Checking): Promise<ImportCheck> {
   const invalid: RowProblem[] = [];
   const repeated: number[] = [];
   let made = 0;
+  const countNew = (example: ImportExample) => {
+    made += 1;
+    if (isNew.length < maxExamples) isNew.push(example);
+  };
   let refused = 0;
   const refuse = (problem: RowProblem) => {
     refused += 1;
@@ -200,11 +204,8 @@ async function checkRows(checking: Checking): Promise<ImportCheck> {
             ...(id === undefined ? {} : { id }),
             ...(isShown ? { text: jsonBeginning(row.data, maxText, (date) => `"${date.toISOString()}"`) } : {}),
           };
-          if (id !== undefined) ids.set(id, example);
-          else {
-            made += 1;
-            if (isNew.length < maxExamples) isNew.push(example);
-          }
+          if (id === undefined) countNew(example);
+          else ids.set(id, example);
         }
       }
     read += block.rows;
@@ -216,10 +217,8 @@ async function checkRows(checking: Checking): Promise<ImportCheck> {
   let known = 0;
   for (const [id, example] of ids) {
     const collection = found.get(id);
-    if (collection === undefined) {
-      made += 1;
-      if (isNew.length < maxExamples) isNew.push(example);
-    } else if (collection !== plan.collection) refuse({ line: example.line, id, reason: elsewhere(collection) });
+    if (collection === undefined) countNew(example);
+    else if (collection !== plan.collection) refuse({ line: example.line, id, reason: elsewhere(collection) });
     else {
       known += 1;
       if (existing.length < maxExamples) existing.push(example);

@@ -105,13 +105,8 @@ const initialContext = {
 };
 type Context = typeof initialContext;
 
-const keptOf = ({ may, waits, isGone, names }: Context): Context => ({
-  ...initialContext,
-  may,
-  waits,
-  isGone,
-  names,
-});
+/** What stays when another document is opened. */
+const keptOf = ({ may, waits, isGone, names }: Context) => ({ ...initialContext, may, waits, isGone, names });
 
 export type SourceEditEvent =
   /** `unmerged`: edits that were left of an earlier document, to be saved now. */

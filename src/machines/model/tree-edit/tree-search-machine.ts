@@ -20,16 +20,16 @@ type Listener = ActorRef<
 >;
 
 type Input = { document: LiveDocument; listener: Listener };
-type Context = Input & {
-  text: string;
-  /** The time zone in which dates are formatted and searched. */
-  zone: TimeZone;
+const nothing = {
+  text: '',
   /** In row order. */
-  hits: readonly TreeNode[];
-  found: ReadonlySet<TreeNode>;
+  hits: [] as readonly TreeNode[],
+  found: new Set() as ReadonlySet<TreeNode>,
   /** The index of the current hit, from 0. */
-  at: number;
+  at: 0,
 };
+/** `zone`: in which dates are formatted and searched. */
+type Context = Input & typeof nothing & { zone: TimeZone };
 
 export type TreeSearchEvent =
   /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
@@ -38,8 +38,6 @@ export type TreeSearchEvent =
   | { type: 'search.clear' }
   | { type: 'search.attach'; document: LiveDocument }
   | DocumentReport;
-
-const nothing = { text: '', hits: [], found: new Set<TreeNode>(), at: 0 };
 
 /** `kept`: the hit that stays the current one; if it is gone, the one that took its place. */
 function look({ document, text, zone }: Context, kept?: TreeNode, place = 0): Partial<Context> {
