@@ -8,11 +8,10 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type CSSProperties, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, useMemo } from 'react';
 import type { ServerStatus } from '~/api/rest/server';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
-import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
-import { homeScreens, type LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
+import { homeScreens } from '~/machines/favorites/live-sessions-machine';
 import {
   type Loaded,
   readLoaded,
@@ -109,15 +108,11 @@ function Health({ value }: { value: string }) {
 const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
 const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
 
-type HomeViewProps = AlertsCardProps & {
-  serverInfo: ResourceViewActor<ServerStatus>;
-  favorites: FavoritesActor;
-  sessions: LiveSessionsActor;
-  places: RecentPlacesActor;
-  /** Ends with a slash. */
-  realtimeUrl: string;
-  onCopy: (text: string) => void;
-};
+type HomeViewProps = AlertsCardProps &
+  ComponentProps<typeof FavoriteDomains> & {
+    serverInfo: ResourceViewActor<ServerStatus>;
+    places: RecentPlacesActor;
+  };
 
 /** Overview of the server and the operator's favorite domains (spec server-level §2 "Home"). */
 export function HomeView({ serverInfo, alerts, preferences, places, ...rest }: HomeViewProps) {

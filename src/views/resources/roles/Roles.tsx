@@ -38,6 +38,7 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
 import { BusyIcon } from '~/views/kit/status';
+import type { FieldProps } from '~/views/kit/TextField';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { useRoleStyles } from './roles.styles';
 
@@ -123,13 +124,7 @@ const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
   }),
 ];
 
-type RoleFieldProps = {
-  scope: RoleScope;
-  value: string;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (role: string) => void;
-};
+type RoleFieldProps = Pick<FieldProps, 'value' | 'error' | 'disabled' | 'onChange'> & { scope: RoleScope };
 
 function RoleField({ scope, value, error, disabled, onChange }: RoleFieldProps) {
   const styles = useRoleStyles();
