@@ -249,11 +249,8 @@ export const DashboardScreen = domainScreen(({ domainKey }) => {
   const names = useActorRef(snippetNames, notYet(snippetNames));
   return (
     <DashboardView
-      status={status}
+      {...{ status, preferences, realtimeUrl, names }}
       favorites={useFavorites()}
-      preferences={preferences}
-      realtimeUrl={realtimeUrl}
-      names={names}
       onCopy={copy}
       latest={<LatestEvents domainKey={domainKey} lastVisit={useSelector(status, selectLastVisit)} />}
       collections={<CollectionSizes status={status} />}

@@ -32,7 +32,7 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { part, type PartsAhead } from '~/views/kit/part';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
-import { mostPlaces, useHomeStyles, useOverviewStyles } from './home.styles';
+import { mostPlaces, useDomainHealthStyles, useHomeStyles, useOverviewStyles } from './home.styles';
 
 type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
@@ -94,7 +94,7 @@ const Shared = ({ count }: { count: number }) => (
 );
 
 function Health({ value }: { value: string }) {
-  const styles = useHomeStyles();
+  const styles = useDomainHealthStyles();
   const healthy = value === 'healthy';
   return (
     <>
@@ -151,29 +151,14 @@ export function HomeView({ serverInfo, alerts, preferences, places, ...rest }: H
 }
 
 function Screen() {
-  const { copy, ...parts } = useConsoleParts();
+  const { alerts, places, preferences, realtimeUrl, copy } = useConsoleParts();
   const loaded = useAhead() as Loaded<ServerStatus> | undefined;
   const { liveSessions, serverInfo: machine } = useWired(homeScreens);
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();
-  const { alerts, places } = parts;
   const sessions = useActorRef(useMemo(() => liveSessions(alerts), [liveSessions, alerts]));
-  return (
-    <>
-      {favorites ? (
-        <HomeView
-          alerts={alerts}
-          places={places}
-          sessions={sessions}
-          preferences={parts.preferences}
-          realtimeUrl={parts.realtimeUrl}
-          serverInfo={serverInfo}
-          favorites={favorites}
-          onCopy={copy}
-        />
-      ) : null}
-    </>
-  );
+  const shown = { alerts, places, preferences, realtimeUrl, serverInfo, sessions };
+  return favorites ? <HomeView {...shown} favorites={favorites} onCopy={copy} /> : null;
 }
 
 export const HomeScreen = Object.assign(Screen, {

@@ -287,16 +287,13 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
   return (
     <>
       <ActivityView
-        domainKey={domainKey}
-        activity={activity}
+        {...{ domainKey, activity, permissions, copy }}
         view={useActorRef(machines.view)}
         watch={useActorRef(machines.watch, { input: { target, key: activity } })}
-        permissions={permissions}
         removal={useActorRef(machines.removal, { input: {} })}
         users={useUserSearch(domainKey)}
         groups={useGroupSearch(domainKey)}
         zone={useTimeZone()}
-        copy={copy}
         tab={activityTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'participants' ? {} : { tab })}
       />
