@@ -189,9 +189,7 @@ export function DashboardView(props: DashboardViewProps) {
     <CodeCard
       domainKey={key}
       connectionUrl={url}
-      names={names}
-      onCopy={onCopy}
-      isOpen={isOpen}
+      {...{ names, onCopy, isOpen }}
       onToggle={() => setChosen(!isOpen)}
       onHelp={checklist.open}
     />
