@@ -2,7 +2,6 @@ import { type DocumentObject, type DocumentValue, member } from '~/core/document
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import {
-  type Column,
   type ColumnFacts,
   columnsOfKeys,
   columnsOfTable,
@@ -35,7 +34,6 @@ import {
 import {
   cellsOfRow,
   hasExtended,
-  type IdSource,
   isExportedModel,
   readExtended,
   readRecord,
@@ -134,16 +132,10 @@ export type Block = Position & { end: number; rows: number };
 
 export type RowProblem = { line: number; id?: string; reason: string };
 
-export type ScannedFile = {
-  encoding: Encoding;
-  format: FileFormat;
+/** With rules as suggested. */
+export type ScannedFile = RowRules & {
   /** How JSON can be taken for records. */
   shapes: readonly FoundShape[];
-  exported: ExportKind | undefined;
-  /** As suggested. */
-  columns: readonly Column[];
-  conversion: Conversion;
-  id: IdSource;
   /** Of the columns of a table. */
   facts: readonly ColumnFacts[];
   /** Texts that probably stand for no value. */

@@ -170,8 +170,9 @@ const PageInstead = ({ title, mono, icon, sentence, text, back }: PageInsteadPro
   </Page>
 );
 
+export type MissingPageProps = Omit<PageInsteadProps, 'text'>;
 /** The title is formatted as an id unless `mono` is set. */
-export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
+export const MissingPage = (props: MissingPageProps) => (
   <>
     <PageMark name="page" content="missing" />
     <PageInstead mono text="It may have been deleted, or the address is wrong." {...props} />

@@ -103,7 +103,7 @@ export function usePickerAnswer<Row>(picker: PickerActor<Row>, many: string) {
   return useSelector(picker, selectAnswer, shallowEqual);
 }
 
-type SearchPickerProps<Row> = Omit<
+export type SearchPickerProps<Row> = Omit<
   PickerFieldProps,
   'text' | 'onQuery' | 'onPick' | 'options' | 'loading' | 'problem'
 > & {

@@ -102,9 +102,4 @@ export function MaskedSecret({ secret }: { secret: string }) {
   );
 }
 
-export type SecretFieldProps = {
-  label: string;
-  value: string;
-  hint?: string;
-  onCopy: (text: string) => void;
-};
+export type SecretFieldProps = Pick<CopyFieldProps, 'label' | 'value' | 'onCopy'> & { hint?: string };

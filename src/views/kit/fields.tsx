@@ -10,7 +10,7 @@ import {
   Textarea,
 } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
-import type { CSSProperties, ReactElement } from 'react';
+import type { CSSProperties } from 'react';
 import { CopyButton } from './copy';
 import { Row } from './layout';
 import { useLayoutStyles } from './layout.styles';
@@ -82,13 +82,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   );
 }
 
-type CheckFieldProps = {
-  name: string;
+type CheckFieldProps = Pick<FieldProps, 'name' | 'disabled' | 'help'> & {
   label: CheckboxProps['label'];
   checked: boolean;
   onChange: (checked: boolean) => void;
-  disabled?: boolean;
-  help?: ReactElement | undefined;
   className?: string;
 };
 
@@ -103,14 +100,7 @@ export function CheckField({ name, onChange, help, className, ...box }: CheckFie
   );
 }
 
-type YesNoFieldProps = {
-  name: string;
-  label: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-  disabled?: boolean;
-  readOnly?: boolean;
-} & Pick<FieldProps, 'help' | 'hint' | 'title'>;
+type YesNoFieldProps = Omit<FieldProps, 'value' | 'onChange'> & { value: boolean; onChange: (value: boolean) => void };
 
 export function YesNoField(props: YesNoFieldProps) {
   const { name, label, help, value, onChange, disabled, readOnly = false, title, hint } = props;

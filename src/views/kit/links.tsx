@@ -64,11 +64,7 @@ export function LinkButton({ href, label, forbidden, ...look }: LinkButtonProps)
   return <Button as="a" {...link} aria-label={label} title={label} {...look} />;
 }
 
-type CreateLinkProps = {
-  href: string;
-  label: string;
-  forbidden?: string | undefined;
-};
+type CreateLinkProps = Pick<LinkButtonProps, 'href' | 'forbidden'> & { label: string };
 
 export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
   const styles = useLinkStyles();
@@ -86,13 +82,8 @@ export const NameLink = ({ name, href }: { name: string; href: string | undefine
   </AppLink>
 );
 
-type RowLinkProps = {
-  href: string;
-  /** Action and row, as in "Edit acme". */
-  label: string;
-  icon: ReactElement;
-  forbidden?: string | undefined;
-};
+/** `label`: action and row, as in "Edit acme". */
+type RowLinkProps = CreateLinkProps & { icon: ReactElement };
 
 export function RowLink({ href, label, icon, forbidden }: RowLinkProps) {
   const row = useRow();

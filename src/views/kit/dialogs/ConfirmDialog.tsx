@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isTyped } from '~/core/losses';
 import { useConfirmDialogStyles, useLossStyles } from './dialog.styles';
 import { DialogFrame } from './DialogFrame';
+import type { DialogFrameProps } from './DialogPanel';
 import { SubmitButton } from '~/views/kit/buttons';
 
 type TypedWordProps = Pick<InputProps, 'disabled' | 'inputMode' | 'autoFocus'> & {
@@ -37,8 +38,7 @@ export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
   );
 }
 
-export type ConfirmDialogProps = {
-  title: string;
+export type ConfirmDialogProps = Pick<DialogFrameProps, 'title' | 'busy' | 'width'> & {
   text?: ReactNode;
   children?: ReactNode;
   action: string;
@@ -47,14 +47,12 @@ export type ConfirmDialogProps = {
   cancel?: string;
   onConfirm: () => void;
   onCancel: () => void;
-  busy?: boolean;
   allowed?: boolean;
   /** Information only: there is nothing to confirm. */
   done?: boolean;
   outcome?: ReactNode;
   /** False: a click outside cancels. */
   alert?: boolean;
-  width?: number;
 };
 
 /** A question with an answer that acts and one that doesn't. Escape cancels, except while busy. */

@@ -70,7 +70,8 @@ export const FormSections = ({ busy, children }: { busy?: boolean; children: Rea
 const unsavedText = (changes: readonly string[]) =>
   changes.length === 0 ? 'Unsaved changes' : `${countOf(changes.length, 'unsaved change')}: ${changes.join(', ')}`;
 
-type FormCardProps = {
+export type FormCardProps = {
+  /** The accessible name, as in "New Domain". */
   label: string;
   /** `FormSection`s. */
   children: ReactNode;

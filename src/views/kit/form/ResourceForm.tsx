@@ -19,10 +19,10 @@ import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { ProblemText } from '~/views/kit/BlankState';
 import { WithAside } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { MissingPage, Page, PageHead, type PageHeadProps } from '~/views/kit/Page';
+import { MissingPage, type MissingPageProps, Page, PageHead, type PageHeadProps } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChangedFields } from '~/views/kit/TextField';
-import { FormCard, UnreadFields } from './FormCard';
+import { FormCard, type FormCardProps, UnreadFields } from './FormCard';
 
 type Leavable = {
   subscribe: AnyActorRef['subscribe'];
@@ -145,14 +145,11 @@ export type FieldLabels<Values> = Partial<{
 
 const valueText = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-export type ResourceFormProps<Values extends object, Facts, Saved> = {
+export type ResourceFormProps<Values extends object, Facts, Saved> = Pick<
+  FormCardProps,
+  'label' | 'action' | 'onCancel' | 'canSubmit' | 'forbidden' | 'children'
+> & {
   form: ResourceFormActor<Values, Facts, Saved>;
-  /** The accessible name, as in "New Domain". */
-  label: string;
-  action: string;
-  onCancel?: () => void;
-  canSubmit?: boolean;
-  forbidden?: string | undefined;
   /** Its values are read first. Otherwise nothing is, as for a new resource. */
   reads?: boolean;
   /** Of what is compared with what is saved, or with what someone else has saved. */
@@ -161,8 +158,6 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   absent?: readonly (keyof Values & string)[];
   /** What can't be loaded when the form can't, at the beginning of a sentence. */
   unloaded?: string;
-  /** `FormSection`s. */
-  children: ReactNode;
 };
 export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V, F, S>) {
   const { form, label, action, onCancel, canSubmit, forbidden, reads = false, labels, children } = props;
@@ -260,13 +255,7 @@ export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V,
 export type ResourceFormPageProps<Values extends object, Facts, Saved> = ResourceFormProps<Values, Facts, Saved> &
   Pick<PageHeadProps, 'mono' | 'leaf' | 'document' | 'id' | 'actions'> & {
     heading: string;
-    missing?: {
-      icon: ReactElement;
-      sentence: string;
-      back: { label: string; href: string };
-      mono?: boolean;
-      title?: string;
-    };
+    missing?: Omit<MissingPageProps, 'title'> & { title?: string };
     /** A card next to the form; null reserves its place. */
     aside?: ReactNode;
     above?: ReactNode;

@@ -7,7 +7,7 @@ import {
   SearchInfo24Regular,
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactElement, type ReactNode, useContext } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { formatCount } from '~/core/counts';
 import { formatTime, type TimeZone } from '~/core/times';
 import {
@@ -74,11 +74,9 @@ export type ListCardProps<Row> = TableProps<Row> &
     facets?: readonly ListFacet[];
   };
 
-type ListBlankProps<Row> = {
-  list: ResourceListActor<Row>;
+type ListBlankProps<Row> = Pick<ListCardProps<Row>, 'list' | 'texts'> & {
   variant: 'failed' | 'unmatched' | 'empty';
-  texts: ListTexts;
-  facets?: readonly ListFacet[] | undefined;
+  facets: readonly ListFacet[] | undefined;
 };
 
 function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Row>) {
@@ -205,11 +203,7 @@ export function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; 
   );
 }
 
-type ListSearchProps<Row> = {
-  list: ResourceListActor<Row>;
-  texts: ListTexts;
-  zone: TimeZone;
-  filters?: ReactNode;
+type ListSearchProps<Row> = Pick<ListCardProps<Row>, 'list' | 'texts' | 'zone' | 'filters'> & {
   /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
   at: number | undefined;
   deselected?: number | undefined;
@@ -341,10 +335,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
   );
 }
 
-type ResourceListPageProps<Row> = ListCardProps<Row> & {
-  help?: ReactNode;
-  create?: { href: string; label: string; forbidden?: string | undefined };
-};
+type ResourceListPageProps<Row> = ListCardProps<Row> & { create?: ComponentProps<typeof CreateLink> };
 
 export function ResourceListPage<Row>({ help, create, ...list }: ResourceListPageProps<Row>) {
   const { texts } = list;

@@ -189,9 +189,7 @@ export function DashboardView(props: DashboardViewProps) {
     <CodeCard
       domainKey={key}
       connectionUrl={url}
-      names={names}
-      onCopy={onCopy}
-      isOpen={isOpen}
+      {...{ names, onCopy, isOpen }}
       onToggle={() => setChosen(!isOpen)}
       onHelp={checklist.open}
     />
@@ -249,11 +247,8 @@ export const DashboardScreen = domainScreen(({ domainKey }) => {
   const names = useActorRef(snippetNames, notYet(snippetNames));
   return (
     <DashboardView
-      status={status}
+      {...{ status, preferences, realtimeUrl, names }}
       favorites={useFavorites()}
-      preferences={preferences}
-      realtimeUrl={realtimeUrl}
-      names={names}
       onCopy={copy}
       latest={<LatestEvents domainKey={domainKey} lastVisit={useSelector(status, selectLastVisit)} />}
       collections={<CollectionSizes status={status} />}

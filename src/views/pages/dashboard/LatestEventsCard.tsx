@@ -189,12 +189,10 @@ function nothingOf({ events, cuts }: LatestEvents, tab: Tab): string {
   return cuts[tab] ? 'None found.' : kinds[tab].none;
 }
 
-type EventsProps = {
-  domainKey: DomainKey;
+type EventsProps = Omit<EventRowProps, 'event'> & {
   latest: LatestEvents;
-  now: number;
-  zone: TimeZone;
   tab: Tab;
+  /** The end of the operator's previous visit, in epoch milliseconds. */
   lastVisit: number | undefined;
 };
 
@@ -226,13 +224,7 @@ function Events({ domainKey, latest, now, zone, tab, lastVisit }: EventsProps) {
   );
 }
 
-type LatestEventsCardProps = {
-  domainKey: DomainKey;
-  actor: LatestEventsActor;
-  zone: TimeZone;
-  /** The end of the operator's previous visit, in epoch milliseconds. */
-  lastVisit: number | undefined;
-};
+type LatestEventsCardProps = Pick<EventsProps, 'domainKey' | 'zone' | 'lastVisit'> & { actor: LatestEventsActor };
 
 /**
  * What happened in the domain lately: changed models, people who came and went, messages and activities, newest

@@ -78,13 +78,7 @@ const reasons: Partial<Record<DomainStatus, string>> = {
   'schema-upgrading': 'The schema of the domain is being upgraded.',
 };
 
-type DomainCardProps = {
-  domain: Domain;
-  realtimeUrl: string;
-  sessions: LiveSessionsActor;
-  onCopy: (text: string) => void;
-  onRemove: () => void;
-};
+type DomainCardProps = Omit<FavoriteDomainsProps, 'favorites'> & { domain: Domain; onRemove: () => void };
 
 /** A favorite domain with its state, connection URL and links to its pages (spec server-level §2 "Domain card"). */
 function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainCardProps) {
@@ -208,6 +202,7 @@ const selectLook = (s: FavoritesSnapshot) => ({
 type FavoriteDomainsProps = {
   favorites: FavoritesActor;
   sessions: LiveSessionsActor;
+  /** Ends with a slash. */
   realtimeUrl: string;
   onCopy: (text: string) => void;
 };

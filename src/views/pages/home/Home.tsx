@@ -8,11 +8,10 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type CSSProperties, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, useMemo } from 'react';
 import type { ServerStatus } from '~/api/rest/server';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
-import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
-import { homeScreens, type LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
+import { homeScreens } from '~/machines/favorites/live-sessions-machine';
 import {
   type Loaded,
   readLoaded,
@@ -33,7 +32,7 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { part, type PartsAhead } from '~/views/kit/part';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
-import { mostPlaces, useHomeStyles, useOverviewStyles } from './home.styles';
+import { mostPlaces, useDomainHealthStyles, useHomeStyles, useOverviewStyles } from './home.styles';
 
 type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
@@ -95,7 +94,7 @@ const Shared = ({ count }: { count: number }) => (
 );
 
 function Health({ value }: { value: string }) {
-  const styles = useHomeStyles();
+  const styles = useDomainHealthStyles();
   const healthy = value === 'healthy';
   return (
     <>
@@ -109,15 +108,11 @@ function Health({ value }: { value: string }) {
 const DomainHealth = part(() => import('./Overview'), 'DomainHealth');
 const RecentPlaces = part(() => import('./Overview'), 'RecentPlaces');
 
-type HomeViewProps = AlertsCardProps & {
-  serverInfo: ResourceViewActor<ServerStatus>;
-  favorites: FavoritesActor;
-  sessions: LiveSessionsActor;
-  places: RecentPlacesActor;
-  /** Ends with a slash. */
-  realtimeUrl: string;
-  onCopy: (text: string) => void;
-};
+type HomeViewProps = AlertsCardProps &
+  ComponentProps<typeof FavoriteDomains> & {
+    serverInfo: ResourceViewActor<ServerStatus>;
+    places: RecentPlacesActor;
+  };
 
 /** Overview of the server and the operator's favorite domains (spec server-level §2 "Home"). */
 export function HomeView({ serverInfo, alerts, preferences, places, ...rest }: HomeViewProps) {
@@ -156,29 +151,14 @@ export function HomeView({ serverInfo, alerts, preferences, places, ...rest }: H
 }
 
 function Screen() {
-  const { copy, ...parts } = useConsoleParts();
+  const { alerts, places, preferences, realtimeUrl, copy } = useConsoleParts();
   const loaded = useAhead() as Loaded<ServerStatus> | undefined;
   const { liveSessions, serverInfo: machine } = useWired(homeScreens);
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();
-  const { alerts, places } = parts;
   const sessions = useActorRef(useMemo(() => liveSessions(alerts), [liveSessions, alerts]));
-  return (
-    <>
-      {favorites ? (
-        <HomeView
-          alerts={alerts}
-          places={places}
-          sessions={sessions}
-          preferences={parts.preferences}
-          realtimeUrl={parts.realtimeUrl}
-          serverInfo={serverInfo}
-          favorites={favorites}
-          onCopy={copy}
-        />
-      ) : null}
-    </>
-  );
+  const shown = { alerts, places, preferences, realtimeUrl, serverInfo, sessions };
+  return favorites ? <HomeView {...shown} favorites={favorites} onCopy={copy} /> : null;
 }
 
 export const HomeScreen = Object.assign(Screen, {

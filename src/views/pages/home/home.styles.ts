@@ -20,8 +20,6 @@ export const useHomeStyles = makeStyles({
   domainsCard: { gridColumnEnd: 'span 5', [belowDesk]: wholeRow },
   domainsBeside: { gridColumnEnd: 'span 7' },
   facts: { minHeight: '52px' },
-  good: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
-  doubtful: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
   // One height (spec server-level §2), so that the layout doesn't move when the first ones arrive.
   alerts: { ...column('S'), height: '121px', overflowY: 'auto' },
 });

@@ -120,13 +120,8 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
     <>
       {facts && !dock ? <PageMark name="within" content={facts.collectionId} /> : null}
       <ModelView
-        domainKey={domainKey}
-        id={id}
-        model={model}
-        removal={removal}
-        facts={facts}
+        {...{ domainKey, id, model, removal, facts, tab }}
         zone={useTimeZone()}
-        tab={tab}
         document={tab === 'history' ? historyTitle(id, search) : undefined}
         onTab={(next) => navigate(pathsOfTabs[next](domainKey, id))}
         history={tab === 'permissions' ? null : <HistoryButton editor={editor} onToggle={showHistory} />}
@@ -134,11 +129,8 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
         data={
           openModel ? (
             <ModelEditorScreen
-              domainKey={domainKey}
-              editor={editor}
+              {...{ domainKey, editor, authors, work }}
               model={openModel}
-              authors={authors}
-              work={work}
               onCloseHistory={() => showHistory(false)}
             />
           ) : null
@@ -213,15 +205,10 @@ function ModelTree({ domainKey, editor, model, authors }: ModelEditorScreenProps
         <AuthorsAddress key={pathname} domainKey={domainKey} authors={authors} />
       )}
       <TreeEditor
-        editor={editor}
-        model={model}
-        authors={authors}
+        {...{ editor, model, authors, copy, linkTo, versionHref }}
         zone={useTimeZone()}
-        copy={copy}
         modifier={palette.getSnapshot().context.modifier}
         now={wiring.now}
-        linkTo={linkTo}
-        versionHref={versionHref}
       />
     </>
   );

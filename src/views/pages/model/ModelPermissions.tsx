@@ -1,5 +1,6 @@
 import { Button, Checkbox } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { explainProblem } from '~/core/problem';
@@ -158,7 +159,8 @@ type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: Uns
 /** The Permissions tab of a model's page. `work`: of that page; changes being sent count as unsaved. */
 export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
   const { modelPermissions } = useWired(modelPermissionScreens, domainKey);
-  const permissions = useActorRef(modelPermissions(id));
+  const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
+  const permissions = useActorRef(machine);
   const users = useUserSearch(domainKey);
   const asked = useUserSearch(domainKey);
   const isDirty = () => permissions.getSnapshot().hasTag('pending');

@@ -70,13 +70,7 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
           label: 'General',
           panel: (
             <>
-              <DomainInfoCard
-                form={forms.info}
-                domainKey={key}
-                realtimeUrl={realtimeUrl}
-                forbidden={forbidden}
-                onCopy={onCopy}
-              />
+              <DomainInfoCard form={forms.info} domainKey={key} {...{ realtimeUrl, forbidden, onCopy }} />
               <AvailabilityCard form={forms.availability} status={status} forbidden={forbidden} />
               <SettingsCard
                 form={forms.reconnect}
@@ -112,14 +106,8 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
           label: 'Dangerous',
           panel: (
             <>
-              <DomainIdCard
-                domainKey={key}
-                realtimeUrl={realtimeUrl}
-                form={forms.id}
-                offline={offline}
-                forbidden={forbidden}
-              />
-              <DomainDeletionCard domainKey={key} deletion={deletion} zone={zone} forbidden={forbidden} />
+              <DomainIdCard form={forms.id} domainKey={key} {...{ realtimeUrl, offline, forbidden }} />
+              <DomainDeletionCard domainKey={key} {...{ deletion, zone, forbidden }} />
             </>
           ),
         },
@@ -173,10 +161,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   return (
     <>
       <DomainSettingsView
-        status={status}
-        forms={forms}
-        deletion={deletion}
-        realtimeUrl={realtimeUrl}
+        {...{ status, forms, deletion, realtimeUrl }}
         onCopy={copy}
         zone={useTimeZone()}
         members={<Roles {...members} />}

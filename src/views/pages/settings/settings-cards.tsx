@@ -1,6 +1,5 @@
 import { Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
@@ -20,7 +19,13 @@ import { policyFields } from '~/machines/resources/domain/snapshot-policy';
 import { CopyField } from '~/views/kit/copy';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { FormCard, FormSection, type FormSectionProps, FormSections } from '~/views/kit/form/FormCard';
+import {
+  FormCard,
+  type FormCardProps,
+  FormSection,
+  type FormSectionProps,
+  FormSections,
+} from '~/views/kit/form/FormCard';
 import { FormFields } from '~/views/kit/form/FormFields';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { HelpButton } from '~/views/kit/HelpButton';
@@ -34,17 +39,13 @@ import { ConnectionPreview, domainIdHint } from '~/views/resources/domains/Domai
 import { domainRemoval, domainWarning } from '~/views/resources/domains/FavoriteStar';
 import { SettingsCard } from './SettingsPage';
 
-type AskingCardProps<Values extends object, Facts> = {
+type AskingCardProps<Values extends object, Facts> = Omit<
+  FormCardProps,
+  'label' | 'busy' | 'outcome' | 'faulty' | 'onSubmit'
+> & {
   form: ResourceFormActor<Values, Facts, DomainKey>;
   section: Pick<FormSectionProps, 'title' | 'text'>;
-  action: string;
-  danger?: boolean;
-  dirty?: boolean;
-  changes?: readonly string[];
-  canSubmit: boolean;
-  forbidden: string | undefined;
   question: { title: string; text: string; action: string };
-  children: ReactNode;
 };
 
 /** A form that asks for confirmation before it submits; invalid text is reported immediately. */

@@ -1,5 +1,6 @@
 import { Key24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import {
   apiKeyFields,
   type ApiKeyFormActor,
@@ -79,6 +80,7 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
 export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const { copy } = useConsoleParts();
   const { editApiKey } = useWired(apiKeyScreens);
-  const form = useActorRef(editApiKey(key), { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
+  const machine = useMemo(() => editApiKey(key), [editApiKey, key]);
+  const form = useActorRef(machine, { input: { values: emptyApiKey, facts: { apiKey: undefined } } });
   return <FormScreen form={form} onCopy={copy} back={list.href} View={ApiKeyEditView} />;
 });

@@ -17,7 +17,7 @@ import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/c
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormSection } from '~/views/kit/form/FormCard';
-import { FormScreen, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen, newForm, ResourceFormPage, useFormFields } from '~/views/kit/form/ResourceForm';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { ChoiceField } from '~/views/kit/fields';
@@ -63,14 +63,7 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
   const { values, facts, busy, change, leave, errorOf, text } = useFormFields(form);
   const hasNoNamespace = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
   return (
-    <ResourceFormPage
-      heading="New Domain"
-      form={form}
-      label="New Domain"
-      action="Create"
-      canSubmit={!hasNoNamespace}
-      onCancel={onCancel}
-    >
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm('Domain')} canSubmit={!hasNoNamespace}>
       {facts.namespacesEnabled ? (
         <FormSection title="Location" text="Who sees the domain, and who gets a role in it.">
           <ChoiceField

@@ -1,23 +1,13 @@
 import type { Namespace } from '~/api/rest/namespaces';
 import type { PickerMachine } from '~/machines/kit/picker-machine';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { namedOption, SearchPicker } from '~/views/kit/PickerField';
+import { namedOption, SearchPicker, type SearchPickerProps } from '~/views/kit/PickerField';
 
 export type NamespaceSearch = PickerMachine<Namespace>;
 
-type NamespaceFieldProps = {
-  name: string;
+type NamespaceFieldProps = Omit<SearchPickerProps<Namespace>, 'label' | 'picker' | 'many' | 'optionOf'> & {
   label?: string;
-  hint?: string | undefined;
-  value: string;
-  error: string | undefined;
-  required: boolean;
-  disabled: boolean;
-  /** Opens the list above the field, if the controls below are needed next. */
-  listAbove?: boolean;
   search: NamespaceSearch;
-  onChange: (namespace: string) => void;
-  onBlur: () => void;
 };
 
 /** Picks a shared namespace. The search runs while the field is mounted. */

@@ -228,11 +228,8 @@ export function EffectiveCard(props: EffectiveCardProps) {
           name="effective-user"
           label="User"
           placeholder="Search by username or e-mail"
-          text={text}
           value={user ? granteeKey(user) : ''}
-          options={options}
-          loading={loading}
-          problem={problem}
+          {...{ text, options, loading, problem }}
           onQuery={(typed, isComposing) => {
             search.picker.send({ type: 'picker.type', text: typed.trim(), isComposing });
             if (typed !== text) setAsked({ text: typed });

@@ -12,7 +12,7 @@ import {
 import { Name } from '~/views/kit/texts';
 import { PickerField } from '~/views/kit/PickerField';
 import { PersonName } from '~/views/kit/PersonName';
-import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { Column, Row } from '~/views/kit/layout';
 import { NameLink } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
@@ -32,7 +32,7 @@ type GrantAdderProps<Row> = {
   disabled?: boolean;
   forbidden?: string | undefined;
   /** The server treats an entry without permissions as no entry. */
-  needsPermission?: boolean;
+  needsPermission?: boolean | undefined;
   unadded?: Unadded & { name: string; error: string | undefined };
 };
 
@@ -88,13 +88,11 @@ function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   );
 }
 
-type PermissionFlagsProps = {
+type PermissionFlagsProps = Pick<GrantAdderProps<never>, 'permissions' | 'disabled'> & {
   /** The accessible name, as in "World Permissions". */
   label: string;
-  permissions: readonly Permission[];
   granted: readonly string[];
   onChange: (granted: readonly string[]) => void;
-  disabled?: boolean;
 };
 
 /** A check box for each permission. Unknown granted names are kept. */
@@ -117,10 +115,8 @@ export function PermissionFlags({ label, permissions, granted, onChange, disable
   );
 }
 
-type GrantDialogProps = {
+type GrantDialogProps = Pick<GrantAdderProps<never>, 'permissions' | 'needsPermission'> & {
   grant: Grant;
-  permissions: readonly Permission[];
-  needsPermission?: boolean | undefined;
   onSave: (grant: Grant) => void;
   onClose: () => void;
 };
@@ -148,12 +144,7 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
   );
 }
 
-type GrantRemovalProps = {
-  title: string;
-  grantee: Grantee;
-  onConfirm: () => void;
-  onCancel: () => void;
-};
+type GrantRemovalProps = Pick<ConfirmDialogProps, 'title' | 'onConfirm' | 'onCancel'> & { grantee: Grantee };
 
 export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
   <ConfirmDialog

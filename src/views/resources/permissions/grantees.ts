@@ -9,15 +9,12 @@ import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/do
 import { domainPickers } from '~/machines/resources/domain/in-domain';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
+import { type PickerOption, type SearchPickerProps, usePickerAnswer } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';
 
 /** Search for users or groups: `domainPickers` of the wiring. */
-export type GranteeSearch<Row> = {
-  picker: PickerActor<Row>;
-  many: string;
-  optionOf: (row: Row) => PickerOption;
+export type GranteeSearch<Row> = Pick<SearchPickerProps<Row>, 'picker' | 'many' | 'optionOf'> & {
   pageOf?: ((grantee: Grantee) => string | undefined) | undefined;
 };
 

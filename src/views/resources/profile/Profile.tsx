@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-machine';
 import { noPassword } from '~/machines/kit/resource-forms';
@@ -69,7 +70,10 @@ export function ProfileScreen() {
   const { username } = usePrincipal();
   const person = useSelector(session, selectUser);
   const { profileForm, ownPasswordForm } = useWired(profileScreens);
-  const machine = profileForm(username, (details) => session.send({ type: 'session.profileChanged', details }));
+  const machine = useMemo(
+    () => profileForm(username, (details) => session.send({ type: 'session.profileChanged', details })),
+    [profileForm, session, username],
+  );
   const profile = useActorRef(machine, { input: { values: noNames, facts: {} } });
   const password = useActorRef(ownPasswordForm, {
     input: { values: noPassword, facts: { policy: undefined } },

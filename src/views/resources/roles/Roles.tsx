@@ -1,7 +1,7 @@
 import { Button, Dropdown, Field, Option } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { DomainRole, NamespaceRole } from '~/core/capabilities';
 import { formatCount } from '~/core/counts';
 import type { User } from '~/api/rest/users';
@@ -38,6 +38,7 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { RemovalTexts } from '~/views/kit/list/OpenRemoval';
 import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
 import { BusyIcon } from '~/views/kit/status';
+import type { FieldProps } from '~/views/kit/TextField';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { useRoleStyles } from './roles.styles';
 
@@ -123,13 +124,7 @@ const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
   }),
 ];
 
-type RoleFieldProps = {
-  scope: RoleScope;
-  value: string;
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (role: string) => void;
-};
+type RoleFieldProps = Pick<FieldProps, 'value' | 'error' | 'disabled' | 'onChange'> & { scope: RoleScope };
 
 function RoleField({ scope, value, error, disabled, onChange }: RoleFieldProps) {
   const styles = useRoleStyles();
@@ -305,10 +300,12 @@ export function useRoles(
   { roleList, roleForm, userPicker }: RoleMachines,
   ahead?: ListPage<Assignment>,
 ) {
-  const principal = usePrincipal();
-  const { username } = principal;
+  const { username, serverRole } = usePrincipal();
   const list = useActorRef(roleList, { input: { query: startQuery(scope), ahead } });
-  const machine = roleForm(principal, false, () => list.send({ type: 'list.reload' }));
+  const machine = useMemo(
+    () => roleForm({ username, serverRole }, false, () => list.send({ type: 'list.reload' })),
+    [roleForm, username, serverRole, list],
+  );
   const adder = useActorRef(machine, { input: { values: emptyRole, facts: { username, exists: false } } });
   return { scope, list, adder, users: useActorRef(userPicker), roleForm };
 }
@@ -342,7 +339,9 @@ type ChangeRoleProps = Pick<RoleMachines, 'roleForm'> & {
 
 function ChangeRole({ scope, roleForm, assignment, onClose }: ChangeRoleProps) {
   const principal = usePrincipal();
-  const form = useActorRef(roleForm(principal, true, onClose), {
+  // Created once: `onClose` always does the same.
+  const [machine] = useState(() => roleForm(principal, true, onClose));
+  const form = useActorRef(machine, {
     input: { values: assignment, facts: { username: principal.username, exists: true } },
   });
   return <RoleDialog scope={scope} form={form} onClose={onClose} />;

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { operatorPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
@@ -92,7 +93,10 @@ export const UserEditScreen = itemScreen(function EditUser({ id: username }) {
   const { session } = useConsoleParts();
   const { editUser } = useWired(userScreens);
   const isOwn = username === usePrincipal().username;
-  const machine = editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details }));
+  const machine = useMemo(
+    () => editUser(username, isOwn, (details) => session.send({ type: 'session.profileChanged', details })),
+    [editUser, username, isOwn, session],
+  );
   const form = useActorRef(machine, {
     input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } },
   });
@@ -109,7 +113,8 @@ export function SetPasswordView({ form, onCancel }: NewFormProps<SetPasswordForm
 
 export const SetPasswordScreen = itemScreen(function SetPassword({ id: username }) {
   const { setPassword } = useWired(userScreens);
-  const form = useActorRef(setPassword(username), {
+  const machine = useMemo(() => setPassword(username), [setPassword, username]);
+  const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
   return <FormScreen form={form} back={list.href} View={SetPasswordView} />;

@@ -188,8 +188,7 @@ function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: Pal
   return command.do === 'open' && !isOff ? <a {...common} href={target} /> : <div {...common} />;
 }
 
-const enumerated = (words: readonly string[]) =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+const enumerated = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
 
 type PaletteNoteProps = {
   palette: PaletteActor;

@@ -7,12 +7,11 @@ import {
   Warning16Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
   factsOf,
-  type GettingStartedActor,
   gettingStartedScreens,
   type GettingStartedSnapshot,
   selectFactsWatch,
@@ -36,12 +35,7 @@ import { useGettingStartedStyles } from './getting-started.styles';
 const selectIsGone = (s: GettingStartedSnapshot) => s.matches('gone');
 const selectIsFailing = (s: PollSnapshot | undefined) => s?.hasTag('failing') === true;
 
-type GettingStartedViewProps = {
-  checklist: GettingStartedActor;
-  status: DomainStatusActor;
-  names: SnippetNamesActor;
-  connectionUrl: string;
-  onCopy: (text: string) => void;
+type GettingStartedViewProps = Omit<ComponentProps<typeof StepPanel>, 'step' | 'done'> & {
   /** It was asked for, so it takes the focus. */
   asked?: boolean;
 };

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-components';
 import { ErrorCircle24Regular, Filter20Regular } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
-import { type ReactNode, useContext, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf, formatCount } from '~/core/counts';
@@ -263,13 +263,7 @@ const Kept = (props: { className?: string; children: ReactNode }) => (
   <div ref={useKeepFocus<HTMLDivElement>()} {...props} />
 );
 
-type HistoryViewProps = {
-  domainKey?: DomainKey;
-  history: ModelHistoryActor;
-  zone: TimeZone;
-  copy: (text: string) => void;
-  onClose: () => void;
-};
+type HistoryViewProps = ComponentProps<typeof HistoryToolbar> & { domainKey?: DomainKey; zone: TimeZone };
 
 export function HistoryView({ domainKey, history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();

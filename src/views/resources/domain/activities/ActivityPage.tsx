@@ -165,6 +165,7 @@ export const activityTabOf = (name: string | null): ActivityTab =>
   name !== null && Object.hasOwn(tabLabels, name) ? (name as ActivityTab) : 'participants';
 
 type ActivityFactsProps = {
+  /** As in the address. */
   activity: ActivityKey;
   /** Undefined while it is loading. */
   shown: Activity | undefined;
@@ -197,18 +198,14 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
   );
 }
 
-export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part'> & {
-  domainKey: DomainKey;
-  /** As in the address. */
-  activity: ActivityKey;
-  view: ActivityViewActor;
-  watch: ActivityWatchActor;
-  removal: RemovalActor<Activity>;
-  zone: TimeZone;
-  copy: (text: string) => void;
-  tab: ActivityTab;
-  onTab: (tab: ActivityTab) => void;
-};
+export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part'> &
+  Omit<ActivityFactsProps, 'shown'> &
+  ComponentProps<typeof ParticipantsPanes> & {
+    view: ActivityViewActor;
+    removal: RemovalActor<Activity>;
+    tab: ActivityTab;
+    onTab: (tab: ActivityTab) => void;
+  };
 
 /** One activity: its facts, participants and permissions (spec domain-level §2 "Activities"). */
 export function ActivityView(props: ActivityViewProps) {
@@ -290,16 +287,13 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
   return (
     <>
       <ActivityView
-        domainKey={domainKey}
-        activity={activity}
+        {...{ domainKey, activity, permissions, copy }}
         view={useActorRef(machines.view)}
         watch={useActorRef(machines.watch, { input: { target, key: activity } })}
-        permissions={permissions}
         removal={useActorRef(machines.removal, { input: {} })}
         users={useUserSearch(domainKey)}
         groups={useGroupSearch(domainKey)}
         zone={useTimeZone()}
-        copy={copy}
         tab={activityTabOf(query.get('tab'))}
         onTab={(tab) => setQuery(tab === 'participants' ? {} : { tab })}
       />

@@ -325,11 +325,8 @@ function Authentication({ domainKey, tab }: { domainKey: DomainKey; tab: Authent
   return (
     <>
       <AuthenticationView
-        domainKey={domainKey}
-        keys={keys}
-        anonymous={anonymous}
+        {...{ domainKey, keys, anonymous, tab }}
         zone={useTimeZone()}
-        tab={tab}
         onTab={(next) => void navigate(`${domainPath(domainKey)}/authentication/${next}`)}
         onTest={() => setTesting(true)}
       />

@@ -1,4 +1,5 @@
 import { Person24Regular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
 import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { noPassword } from '~/machines/kit/resource-forms';
@@ -97,7 +98,8 @@ export function DomainPasswordView({ domainKey, username, form, onCancel }: Doma
 
 export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
   const { setDomainPassword } = useWired(domainUserScreens, domainKey);
-  const form = useActorRef(setDomainPassword(username), {
+  const machine = useMemo(() => setDomainPassword(username), [setDomainPassword, username]);
+  const form = useActorRef(machine, {
     input: { values: noPassword, facts: { username, policy: undefined } },
   });
   const shown = { domainKey, username, form };

@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { CheckmarkCircle20Regular, People24Regular, Prohibited20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { whyUnaddressable } from '~/core/paths';
 import { domainUser } from '~/core/person';
@@ -110,10 +110,8 @@ export const DomainUserListScreen = listScreenInDomain(
   function DomainUserList({ domainKey }) {
     const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
     const { changeStatus } = useWired(userStatusScreens, domainKey);
-    const status = useActorRef(
-      changeStatus(() => list.send({ type: 'list.reload' })),
-      { input: { values: noStatusChange, facts: {} } },
-    );
+    const statusMachine = useMemo(() => changeStatus(() => list.send({ type: 'list.reload' })), [changeStatus, list]);
+    const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
     return <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />;
   },
   domainUserList,
