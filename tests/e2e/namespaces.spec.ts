@@ -28,7 +28,6 @@ test('without namespaces there are no pages of them, and a domain is created in 
 
 test("creates a domain in a namespace from the namespace's page (4 clicks)", async ({ page, signIn, rest, server }) => {
   await rest.configure({ 'namespaces.enabled': true });
-  await watchShifts(page);
   await signIn(page);
   await page.goto('/');
   await link(page, 'Namespaces').click();
