@@ -25,7 +25,7 @@ export function allChecked(selected: ReadonlySet<string>, ids: readonly string[]
 }
 
 /** The selection after a Shift-click on the check box of `to`: all rows from `from` get its new state. */
-export function withRangeToggled(
+function withRangeToggled(
   selected: ReadonlySet<string>,
   ids: readonly string[],
   from: string,
@@ -40,7 +40,7 @@ export function withRangeToggled(
 }
 
 /** The selection after the end of the range that begins at `from` has moved from `to` to `next`: the rows between `from` and `next`. */
-export function withRangeExtended(
+function withRangeExtended(
   selected: ReadonlySet<string>,
   ids: readonly string[],
   { from, to, next }: { from: string; to: string; next: string },
