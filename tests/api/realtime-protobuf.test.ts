@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light';
+import minimal from 'protobufjs/minimal';
 import { describe, expect, it } from 'vitest';
 import { isMessage } from '~/api/realtime/convergence-adaptor';
 import { type NodeJson, Root } from '~/api/realtime/protobuf/light';
@@ -169,6 +170,34 @@ describe('the interpreter of protocol messages', () => {
     const { values } = list.decode(Buffer.concat([near, field(1, deep), near])) as { values: object[] };
     expect([values[0], values[2]]).toEqual([{ numberValue: 1 }, { numberValue: 1 }]);
     expect(() => JSON.stringify(values[1])).toThrow('nested deeper than this browser can read');
+  });
+
+  it('writes half of a surrogate pair as the replacement character, and refuses bad text also in keys', () => {
+    const value = own.lookupType('google.protobuf.Struct');
+    const written = (text: string) => value.encode({ fields: { [text]: { stringValue: text } } }).finish();
+    expect(hex(written('a\ud800'))).toBe(hex(written('a\ufffd')));
+    const bad = Uint8Array.from(written('ab'));
+    bad[bad.indexOf(97)] = 0xff;
+    expect(() => value.decode(bad)).toThrow(TypeError);
+  });
+
+  it('reads 64-bit integers as numbers without long, as in a browser', () => {
+    const type = own.lookupType('com.convergencelabs.convergence.proto.model.OpenRealtimeModelResponseMessage');
+    const { util } = minimal as unknown as { util: { Long: unknown } };
+    const { Long: long } = util;
+    const decoded = [0, 1, -1, 2 ** 53, -(2 ** 53), 4_294_967_296].map((version) => {
+      const bytes = type.encode({ version, modelId: 'm' }).finish();
+      const both = [long, null].map((each) => {
+        util.Long = each;
+        minimal.configure();
+        return (type.decode(bytes) as { version?: number }).version ?? 0;
+      });
+      expect(both).toEqual([version, version]);
+      return both;
+    });
+    util.Long = long;
+    minimal.configure();
+    expect(decoded).toHaveLength(6);
   });
 
   it('does not serialize messages it has read, as the client would for its log', () => {

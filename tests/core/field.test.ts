@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataWith, fieldOf, fieldTitle, holderIn, isInner, stepsOfField, valueIn } from '~/core/json/field';
+import { dataWith, fieldOf, fieldTitle, holderIn, isInner, readField, stepsOfField, valueIn } from '~/core/json/field';
 
 const hostile = fc.oneof(
   fc.constantFrom('', '/', '~', '~0', '~1', '//', '/a/b', '__proto__', 'constructor', '_id', 'a.b', '0', '👩', '"'),
@@ -34,11 +34,25 @@ describe('a field as text', () => {
 
   it.each([
     ['total', 'total'],
-    ['a.b', 'a.b'],
+    ['a.b', '$["a.b"]'],
+    ['lines[0]', '$["lines[0]"]'],
+    ['first-name', 'first-name'],
     ['/address/city', 'address.city'],
     ['/address/post code', 'address["post code"]'],
     ['/~1x', '/x'],
   ])('%s is shown as %s', (field, title) => expect(fieldTitle(field)).toBe(title));
+
+  it('is not inside a date, which is an object only over REST', () => {
+    const data = { when: { $$convergence_type: 'date', date: 5 } };
+    expect(valueIn(data, '/when/date')).toBeUndefined();
+    expect(holderIn(data, '/when/date')).toBeUndefined();
+  });
+
+  it('is read as it was stored, or as the key that was stored before fields were pointers', () => {
+    expect(['total', '/a/b', '/~1x', '/x', '/total', '/a~2/b'].map(readField)).toEqual([
+      ...['total', '/a/b', '/~1x', '/~1x', '/~1total', '/~1a~02~1b'],
+    ]);
+  });
 
   it('has no value in texts, lists, null, and what objects inherit', () => {
     const data = { text: 'abc', list: [1], none: null, object: {} };

@@ -25,7 +25,10 @@ describe('the columns of models', () => {
       ...['at', 'lines', '/~1x', '/~1x/y'],
     ]);
     const wide = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`k${at}`, at]));
-    expect(dataFields([model({ wide, last: 1 }), model({ other: wide })])).toHaveLength(203);
+    expect(dataFields([model({ wide, last: { x: 1 } })])).toEqual(expect.arrayContaining(['/wide/k49', '/last/x']));
+    expect(dataFields([model({ wide, last: 1 }), model({ other: wide })])).toHaveLength(103);
+    const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`o${at}`, wide]));
+    expect(dataFields([model(many)])).toHaveLength(209);
     expect(dataFields([model(wide)])).toHaveLength(500);
   });
 

@@ -140,7 +140,9 @@ test('the question about unsaved cells also names the docked model', async ({ pa
   await page.keyboard.type('later');
   await page.evaluate(() => history.go(-2));
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText(/in cells isn't saved yet. Unsent input in the docked model is lost, too\./);
+  await expect(question).toContainText(
+    /in cells isn't saved yet. Unsent input in the docked model, if any, is lost, too\./,
+  );
   await press(question, 'Stay');
   await expect(dock(page)).toBeVisible();
 });

@@ -7,7 +7,7 @@ import {
   whyUnfiltered,
   whyUnsorted,
 } from '~/machines/model/column-query';
-import { hereOf, type ModelSearch, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
+import { hereOf, type ModelSearch, pageQuery, readHere, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
 import { targetOf } from '~/machines/model/models';
 import { model } from '../support/model-samples';
 
@@ -66,6 +66,32 @@ describe('a column of what is inside an object', () => {
     expect(fixed(search, '/address/city')).toBeUndefined();
     expect(fixed(search, '/address/post code')).toMatch(/^Queries can't use keys with spaces/);
     expect(fixed(search, '/notes/x')).toBeUndefined();
+  });
+
+  it('is not the column of a key with dots, which queries can not name', () => {
+    const search: ModelSearch = { ...browsing, where: 'a.b > 1', sort: 'a.b' };
+    expect(columnState(queryTextOf(search), { key: '/a/b' })).toMatchObject({ sort: 'ascending', conditions: [{}] });
+    expect(columnState(queryTextOf(search), { key: 'a.b' })).toEqual({
+      sort: undefined,
+      rank: undefined,
+      conditions: [],
+    });
+    const query = asking('SELECT * FROM c WHERE a.b > 1');
+    expect(whyUnfiltered(query, queryTextOf(query), { key: 'a.b' })).toMatch(/dots.* Browse the collection/);
+  });
+
+  it('reads all models where the server would look for a key with dots in another place', async () => {
+    const asked: string[] = [];
+    const search = (key: string): ModelSearch => ({
+      ...{ mode: 'browse', text: 'orders', pageSize: 25 },
+      here: JSON.stringify([{ key, comparison: 'is missing', value: '' }]),
+    });
+    const ask = (query: string) => {
+      asked.push(query);
+      return Promise.resolve({ data: [], startIndex: 0, totalResults: 0 });
+    };
+    for (const key of ['a.b', '/a/b.c', 'lines[0]', '/a/b']) await readHere(search(key), { offset: 0, limit: 25 }, ask);
+    expect(asked.map((query) => query.includes('WHERE'))).toEqual([false, false, false, true]);
   });
 
   it('is filtered here where the server would read it otherwise, and finds what fits', () => {

@@ -1,5 +1,5 @@
-import { placeText, pointerOf } from '~/core/document/path-text';
-import { isPlainObject } from './values';
+import { pathOfExpression, placeText, pointerOf } from '~/core/document/path-text';
+import { dateOf, isPlainObject } from './values';
 
 /**
  * A field of a model as one text: a top-level key, or a JSON Pointer (RFC 6901) such as `/address/city` to what is
@@ -16,22 +16,29 @@ export const stepsOfField = (field: string): string[] =>
         .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
     : [field];
 
+/** A field that was stored, perhaps before fields were pointers. */
+export const readField = (text: string): string => (fieldOf(stepsOfField(text)) === text ? text : fieldOf([text]));
+
 export const isInner = (field: string): boolean => /^\/[^/]*\//.test(field);
 
-/** As people read it: `total`, `address.city`. */
+/** As people read it: `total`, `address.city`; a key that would read as a path is quoted. */
 export const fieldTitle = (field: string): string => {
   const steps = stepsOfField(field);
-  return steps.length === 1 ? (steps[0] ?? '') : placeText(steps);
+  const [key = ''] = steps;
+  return steps.length === 1 && (pathOfExpression(key) ?? [key]).length === 1 ? key : placeText(steps);
 };
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** The object that has the field, or could have it; undefined if there is none. */
 export function holderIn(data: Data, field: string): Data | undefined {
-  let holder: unknown = data;
-  for (const step of stepsOfField(field).slice(0, -1))
-    holder = isPlainObject(holder) && Object.hasOwn(holder, step) ? holder[step] : undefined;
-  return isPlainObject(holder) ? holder : undefined;
+  let holder: Data = data;
+  for (const step of stepsOfField(field).slice(0, -1)) {
+    const inner = Object.hasOwn(holder, step) ? holder[step] : undefined;
+    if (!isPlainObject(inner) || dateOf(inner) !== undefined) return undefined;
+    holder = inner;
+  }
+  return holder;
 }
 
 /** The value of a field in the data of a model; undefined if it is missing. */

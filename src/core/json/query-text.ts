@@ -240,7 +240,8 @@ export const whereOf = ({ clauses: { where } }: QueryText): string => whereText(
 
 /** The path of the column of a field in the results; undefined if none or several fields have this name. */
 export function pathOfColumn({ fields }: QueryText, name: string): string | undefined {
-  if (fields.length === 0) return pathOfField(name);
+  // Back quotes keep one key from being read as several; no condition is written with them.
+  if (fields.length === 0) return whyFieldUnqueryable(name, 'field') === undefined ? pathOfField(name) : `\`${name}\``;
   const [field, ...others] = fields.filter((each) => each.name === name);
   if (!field || others.length > 0) return undefined;
   // As a field it is the data key, in a condition the model's own.

@@ -86,8 +86,8 @@ function expectedInCondition(tokens: readonly string[]): string {
 /** Whether a query finds models with all their fields, under their own names. */
 export const findsWholeModels = (query: string): boolean => /^\s*select\s+(?:\*\s+)?from\s/i.test(query);
 
-/** So many fields inside objects are found at most. */
-const mostInner = 200;
+/** So many fields inside objects are found at most, and so many in one: an object can be a dictionary. */
+const [mostInner, mostInOne] = [200, 50];
 
 type Fields = Map<string, Fields>;
 
@@ -100,7 +100,7 @@ export function dataFields(models: readonly QueriedModel[]): string[] {
   let left = mostInner;
   const add = (data: QueriedModel['data'], fields: Fields) => {
     for (const [key, value] of Object.entries(data)) {
-      if (!fields.has(key) && fields !== all && left-- <= 0) return;
+      if (!fields.has(key) && fields !== all && (fields.size === mostInOne || left-- <= 0)) return;
       const inner: Fields = fields.get(key) ?? new Map();
       fields.set(key, inner);
       if (left > 0 && isPlainObject(value) && dateOf(value) === undefined) add(value, inner);

@@ -1,3 +1,4 @@
+import { readField } from '~/core/json/field';
 import { type CellEditActor, type CellEditSnapshot, selectUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import type { CellEntry } from '~/machines/model/cell-edit/cell-save-machine';
 import { workOf } from './draft-machine';
@@ -18,6 +19,8 @@ export const cellWork = (editor: CellEditActor, collection: string) =>
       return { values: { cells }, baseline: {}, isDirty: cells.length > 0, isReady: true };
     },
     ({ values }) => {
-      if (isStored(values)) editor.send({ type: 'cells.restore', texts: values.cells });
+      if (!isStored(values)) return;
+      const texts = values.cells.map(({ cell, ...text }) => ({ ...text, cell: { ...cell, key: readField(cell.key) } }));
+      editor.send({ type: 'cells.restore', texts });
     },
   );

@@ -86,7 +86,8 @@ export function whyUnsorted(search: ModelSearch, query: QueryText | undefined, c
 export function whyUnfiltered(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
   const reason = whyUnread(search, query, column);
   if (reason !== undefined || !query || column.own || search.mode === 'browse') return reason;
-  const misread = whyMisread(pathOf(query, column) ?? '', 'condition');
+  const misread =
+    query.fields.length === 0 ? whyFieldUnqueryable(column.key) : whyMisread(pathOf(query, column) ?? '', 'condition');
   return misread && `${misread} Browse the collection to filter by this column.`;
 }
 

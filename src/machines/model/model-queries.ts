@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
-import { fieldTitle } from '~/core/json/field';
+import { fieldTitle, readField } from '~/core/json/field';
 import { findsWholeModels } from '~/core/json/query';
 import { comparisonsOf, fits, fitsHere, type HereFilter, valueAt } from '~/core/json/query-filter';
 import { type Expression, pathOfField, readQueryText } from '~/core/json/query-grammar';
-import { compileCondition, withRange } from '~/core/json/query-text';
+import { compileCondition, whyFieldUnqueryable, withRange } from '~/core/json/query-text';
 import { queryWarning } from '~/core/json/query-warnings';
 import { type ApiProblem, refusedHere } from '~/core/problem';
 import { maxOrdered } from '~/machines/kit/resource-list-machine';
@@ -60,7 +60,7 @@ export const pageQuery = (search: ModelSearch, page: number): string =>
 
 const hereFilters = v.array(
   v.object({
-    key: v.string(),
+    key: v.pipe(v.string(), v.transform(readField)),
     comparison: v.picklist(comparisonsOf.text),
     value: v.union([v.string(), v.number(), v.boolean()]),
     ignoresCase: v.exactOptional(v.literal(true)),
@@ -128,7 +128,7 @@ export function misfitIn({ collection, where, here }: Expected, models: readonly
 
 /** A condition that all models fit which fit the filter, to read fewer of them. */
 function narrowing({ key, comparison }: HereFilter): string[] {
-  if (comparison !== 'is missing' && comparison !== 'is null') return [];
+  if ((comparison !== 'is missing' && comparison !== 'is null') || whyFieldUnqueryable(key) !== undefined) return [];
   const path = { kind: 'path', path: pathOfField(key) } as const;
   const compiled = compileCondition({
     kind: 'not',

@@ -180,13 +180,16 @@ function isDefault(kind: Kind, value: unknown): boolean {
   }
 }
 
+/** The server refuses a message with half a surrogate pair. */
+const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
+
 function writeValue(writer: Writer, kind: Kind, value: unknown, depth: number): void {
   if ('message' in kind) {
     writer.fork();
     kind.message().write(writer, value, depth + 1);
     writer.ldelim();
   } else if ('values' in kind) writer.int32(enumNumber(kind.values, value) ?? 0);
-  else if (kind.scalar === 'string') writer.string(String(value));
+  else if (kind.scalar === 'string') writer.string(wellFormed(String(value)));
   else if (kind.scalar === 'bytes') writer.bytes(value as Uint8Array);
   else if (kind.scalar === 'bool') writer.bool(Boolean(value));
   else if (kind.scalar === 'uint64' || kind.scalar === 'int64') writer.int64(value as number);
@@ -214,7 +217,7 @@ function writeMap(writer: Writer, field: Field, value: unknown, depth: number): 
   if (typeof value !== 'object' || value === null) throw new TypeError(`"${field.name}" needs an object.`);
   for (const [key, item] of Object.entries(value)) {
     writer.uint32((field.id << 3) | 2).fork();
-    writer.uint32(10).string(key);
+    writer.uint32(10).string(wellFormed(key));
     writeTagged(writer, field, 2, item, depth);
     writer.ldelim();
   }
@@ -289,7 +292,7 @@ function readEntry(reader: Reader, field: Field, target: Message, depth: number)
   const outer = enter(reader);
   while (reader.pos < reader.len) {
     const tag = reader.tag();
-    if (tag === 10) key = reader.string();
+    if (tag === 10) key = reader.stringVerify();
     else if (tag === ((2 << 3) | field.wire)) value = readValue(reader, field.kind, depth, value);
     else skip(reader, tag);
   }

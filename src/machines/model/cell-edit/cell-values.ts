@@ -4,7 +4,7 @@ import type { Edit } from '~/core/document/edit';
 import { planChange, safely } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-marks';
-import { type DocumentObject, type DocumentValue, sameValue, sizeOf, valueAt } from '~/core/document/value';
+import { type DocumentObject, type DocumentValue, isObject, sameValue, sizeOf, valueAt } from '~/core/document/value';
 import { depthWarning } from '~/core/json/faults';
 import { dataWith, holderIn, stepsOfField, valueIn } from '~/core/json/field';
 import { cellKind } from '~/core/json/query';
@@ -103,6 +103,7 @@ type CellChange = {
  */
 export function planCell(document: DocumentObject, { key, expected, sent = [], value }: CellChange): CellPlan {
   const path = stepsOfField(key);
+  if (!isObject(valueAt(document, path.slice(0, -1)))) return { refused: 'The object around this value is gone.' };
   const live = valueAt(document, path);
   const now = asShown(live);
   if (sameValue(now, value)) return { edits: [] };

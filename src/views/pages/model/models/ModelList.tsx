@@ -48,7 +48,7 @@ import { noMessage, part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor } from '~/views/kit/screens';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
-import { shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
+import { chosenFields, shownKeys, sortingIn, useColumnKeys, usualColumns } from './columns/model-columns';
 import { CollectionsBeside } from './CollectionsBeside';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar, QueryLine } from './ModelSearchBar';
@@ -147,10 +147,14 @@ export function ModelListView(props: ModelListViewProps) {
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
   const docked = useSelector(search, ({ context }) => dockedIdAt(context.address));
-  const keys = useMemo(() => [...new Set([...dataFields(sample), ...filteredFields(answered)])], [sample, answered]);
-  const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
-  const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
+  const address = useSelector(search, ({ context }) => context.address);
+  const arrangement = useMemo(() => columnsAt(address), [address]);
+  const keys = useMemo(
+    () => [...new Set([...dataFields(sample), ...filteredFields(answered), ...chosenFields(arrangement)])],
+    [sample, answered, arrangement],
+  );
+  const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const shown = new Set(shownKeys(columns, arrangement));
   const isCellShown = (id: string, key: string) =>
     variant === 'rows' && shown.has(key) && models.some((model) => model.id === id);

@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
+import { arrangedColumns } from '~/core/column-arrangement';
 import { numberFields } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
@@ -70,7 +71,7 @@ export function ModelTable(props: ModelTableProps) {
         opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
-  const wantedOf = useContentWidths(models, columns);
+  const wantedOf = useContentWidths(models, arrangedColumns(columns, arrangement));
   const layout = tableLayout(ids, columns, arrangement, { card: view.width, wantedOf });
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberFields(models, keys);

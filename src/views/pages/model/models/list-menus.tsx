@@ -36,6 +36,7 @@ import {
   writeColumns,
 } from '~/core/column-arrangement';
 import { formatCount } from '~/core/counts';
+import { isInner } from '~/core/json/field';
 import { dataText } from '~/core/json/model-data-text';
 import { whyUnaddressable } from '~/core/paths';
 import type { ExportFormat } from '~/machines/model/export/export-run';
@@ -136,7 +137,9 @@ export function OpenColumns({ button, columns, arrangement, onArrange }: Opened 
   const styles = useResultStyles();
   const [searched, setSearched] = useState('');
   const wanted = searched.trim().toLowerCase();
-  const matching = columns.filter(({ id }) => columnTitle(id).toLowerCase().includes(wanted));
+  const found = columns.filter(({ id }) => columnTitle(id).toLowerCase().includes(wanted));
+  const matching =
+    found.length > maxListed ? found.toSorted((a, b) => Number(isInner(a.id)) - Number(isInner(b.id))) : found;
   const shown = new Set(arrangedColumns(columns, arrangement).map(({ id }) => id));
   return (
     <Popover defaultOpen positioning="below-end" trapFocus onOpenChange={() => setSearched('')}>

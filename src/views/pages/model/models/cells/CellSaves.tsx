@@ -151,13 +151,16 @@ export function CellMessage({ cells, cell, mode, save, zone, domainKey, message,
     : null;
 }
 
-export const CellGuard = ({ cells, isDocked }: { cells: CellEditActor; isDocked: boolean }) => (
-  <LeaveGuard
-    isDirty={() => selectHasUnsaved(cells.getSnapshot())}
-    isSettled={!useSelector(cells, selectHasUnsaved)}
-    text={`What you typed in cells isn't saved yet.${isDocked ? ' Unsent input in the docked model is lost, too.' : ''}`}
-  />
-);
+export function CellGuard({ cells, isDocked }: { cells: CellEditActor; isDocked: boolean }) {
+  const unsaved = "What you typed in cells isn't saved yet.";
+  return (
+    <LeaveGuard
+      isDirty={() => selectHasUnsaved(cells.getSnapshot())}
+      isSettled={!useSelector(cells, selectHasUnsaved)}
+      text={isDocked ? `${unsaved} Unsent input in the docked model, if any, is lost, too.` : unsaved}
+    />
+  );
+}
 
 type CellDraftsProps = { cells: CellEditActor; collection: string | undefined };
 

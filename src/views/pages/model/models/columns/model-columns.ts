@@ -104,6 +104,10 @@ export function usualColumns(fields: readonly string[]): UsualColumn[] {
   ];
 }
 
+/** What is inside objects and was chosen: it stays a column where no model on the page has it. */
+export const chosenFields = ({ settings }: ColumnArrangement): string[] =>
+  [...settings].flatMap(([id, { shown }]) => (shown && isInner(id) ? id : []));
+
 export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnArrangement): string[] =>
   arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
 
@@ -285,7 +289,7 @@ export function tableLayout(
 }
 
 /** The widths that the data columns want, as they are when the rows arrive: saving a cell moves no column. */
-export function useContentWidths(models: readonly Model[], columns: readonly UsualColumn[]): (id: string) => number {
+export function useContentWidths(models: readonly Model[], columns: readonly ArrangedColumn[]): (id: string) => number {
   const about = JSON.stringify([models.map(({ id }) => id), columns.map(({ id }) => id)]);
   const measure = () => new Map(columns.map(({ id }) => [id, contentWidth(models, keyOf(id) ?? '')]));
   const [kept, setKept] = useState(() => ({ about, widths: measure() }));
