@@ -185,19 +185,14 @@ describe('the interpreter of protocol messages', () => {
     const type = own.lookupType('com.convergencelabs.convergence.proto.model.OpenRealtimeModelResponseMessage');
     const { util } = minimal as unknown as { util: { Long: unknown } };
     const { Long: long } = util;
-    const decoded = [0, 1, -1, 2 ** 53, -(2 ** 53), 4_294_967_296].map((version) => {
-      const bytes = type.encode({ version, modelId: 'm' }).finish();
-      const both = [long, null].map((each) => {
-        util.Long = each;
-        minimal.configure();
-        return (type.decode(bytes) as { version?: number }).version ?? 0;
-      });
-      expect(both).toEqual([version, version]);
-      return both;
-    });
-    util.Long = long;
-    minimal.configure();
-    expect(decoded).toHaveLength(6);
+    const versions = [1, -1, 2 ** 53, -(2 ** 53), 2 ** 32];
+    const bytes = versions.map((version) => type.encode({ version }).finish());
+    const read = (given: unknown) => {
+      util.Long = given;
+      minimal.configure();
+      return bytes.map((each) => (type.decode(each) as { version: number }).version);
+    };
+    expect([read(null), read(long)]).toEqual([versions, versions]);
   });
 
   it('does not serialize messages it has read, as the client would for its log', () => {
