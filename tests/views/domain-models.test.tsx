@@ -313,7 +313,7 @@ describe('a long answer to a query', () => {
 });
 
 describe('the visible rows of a long table', () => {
-  const measures = { row: 34, opening: 372, count: 10_000, opened: [], height: 340, pinned: undefined };
+  const measures = { row: 34, opening: 372, count: 10_000, opened: [], height: 340, pinned: [] };
   it('include a few more rows; a spacer has the height of the rest', () => {
     const { rows, rest } = rowWindow({ ...measures, top: 34_000 });
     expect(rows[0]).toEqual({ index: 988, gap: 988 * 34 });
@@ -324,9 +324,10 @@ describe('the visible rows of a long table', () => {
     const { rows, rest } = rowWindow({ ...measures, opened: [0, 9_999], top: 34_000 });
     expect((rows[0]?.gap ?? 0) + rows.length * 34 + rest).toBe(10_000 * 34 + 2 * 372);
   });
-  it('keep the focused row', () => {
-    const { rows } = rowWindow({ ...measures, top: 34_000, pinned: 5 });
+  it('keep the rows with the focus and with the cell, as far as there are such rows', () => {
+    const { rows } = rowWindow({ ...measures, top: 34_000, pinned: [5, 9_000, -1, 10_000, 1_005] });
     expect(rows.slice(0, 2).map(({ index }) => index)).toEqual([5, 988]);
     expect(rows[1]?.gap).toBe((988 - 6) * 34);
+    expect(rows.slice(-2).map(({ index }) => index)).toEqual([1_022, 9_000]);
   });
 });

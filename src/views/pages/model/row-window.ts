@@ -36,21 +36,24 @@ export function useScrollView(step: number) {
 
 export function useTableView() {
   const { view, measure, onScroll } = useScrollView(204);
-  const [pinned, setPinned] = useState<number>();
+  const [pinned, setPinned] = useState<readonly number[]>([]);
   return {
     view: { ...view, pinned },
     measure,
     onScroll,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-      setPinned(index === undefined ? undefined : Number(index));
+      setPinned(index === undefined ? [] : [Number(index)]);
     },
   };
 }
 
-/** In px. `row`: height of a row. `opened`: ascending indexes of the expanded rows, each taller by `opening`. */
+/**
+ * In px. `row`: height of a row. `opened`: ascending indexes of the expanded rows, each taller by `opening`. `pinned`:
+ * rendered wherever the list is scrolled to, as far as there are such rows.
+ */
 type RowWindowInput = Omit<View, 'width'> & {
-  pinned: number | undefined;
+  pinned: readonly number[];
   row: number;
   count: number;
   opening?: number;
@@ -66,9 +69,9 @@ export function rowWindow(input: RowWindowInput): { rows: { index: number; gap: 
   const topOf = (index: number) => index * row + opened.filter((each) => each < index).length * opening;
   const first = Math.max(0, lastAt(topOf, count, top) - overscan);
   const last = Math.min(count - 1, lastAt(topOf, count, top + height) + overscan);
-  const indices = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
-  if (pinned !== undefined && pinned >= 0 && pinned < first) indices.unshift(pinned);
-  if (pinned !== undefined && pinned > last && pinned < count) indices.push(pinned);
+  const near = Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+  const far = pinned.filter((index) => index >= 0 && index < count);
+  const indices = [...new Set([...near, ...far])].sort((one, other) => one - other);
   let end = 0;
   const rows = indices.map((index) => {
     const gap = topOf(index) - end;

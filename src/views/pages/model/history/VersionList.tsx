@@ -197,8 +197,7 @@ export function VersionList({ history, zone }: { history: ModelHistoryActor; zon
   const createdAt = read?.ending === 'creation' && matching === all ? read.createdAt : undefined;
   const rows = useMemo(() => listRows(matching, createdAt), [matching, createdAt]);
   const chosenRow = rowOfVersion(rows, chosen);
-  const pinned = chosenRow < 0 ? undefined : chosenRow;
-  const drawn = rowWindow({ ...view, row: height, count: rows.length, pinned });
+  const drawn = rowWindow({ ...view, row: height, count: rows.length, pinned: [chosenRow] });
   const show = (version: number | undefined, how: 'push' | 'replace') => {
     if (version !== undefined) history.send({ type: 'history.show', version, how });
   };

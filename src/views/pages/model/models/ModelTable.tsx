@@ -59,12 +59,11 @@ export function ModelTable(props: ModelTableProps) {
   const actions = useLatest({ copy, onDelete, onToggle });
   const isLong = models.length > allDrawn;
   // Its row is drawn wherever the table is scrolled to, and so are its neighbors once it goes there.
-  const at = useSelector(cells, ({ context }) => (isLong ? context.cell?.model.id : undefined));
-  const pinned = at === undefined ? -1 : ids.indexOf(at);
+  const at = useSelector(cells, ({ context }) => (isLong ? context.cell?.model.id : undefined)) ?? '';
   const drawn = isLong
     ? rowWindow({
         ...view,
-        ...(pinned < 0 ? {} : { pinned }),
+        pinned: [...view.pinned, ids.indexOf(at)],
         row: rowHeight,
         opening: openedHeight(view.width),
         count: models.length,
