@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { row, valueOf } from './support/model';
-import { desk, listOf, press, visit } from './support/pages';
+import { desk, listOf, press } from './support/pages';
 
 const orders = `${desk}/models?mode=browse&collection=orders`;
 const dock = (page: Page, id = 'order-10400') => page.getByRole('region', { name: `Model ${id}` });
@@ -129,22 +129,6 @@ test('what is typed in a docked model and not saved is asked about before it is 
   await press(dock(page), 'Close');
   await press(question, 'Leave');
   await expect(dock(page)).toBeHidden();
-});
-
-test('the question about unsaved cells also names the docked model', async ({ page }) => {
-  await page.goto(`${desk}/users`);
-  await visit(page, orders);
-  await nameOf(page, 'order-10400').click();
-  await expect(dock(page)).toBeVisible();
-  await listOf(page, 'Models').table.getByText('new', { exact: true }).first().click();
-  await page.keyboard.type('later');
-  await page.evaluate(() => history.go(-2));
-  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await expect(question).toContainText(
-    /in cells isn't saved yet. Unsent input in the docked model, if any, is lost, too\./,
-  );
-  await press(question, 'Stay');
-  await expect(dock(page)).toBeVisible();
 });
 
 test('the focus goes to a docked model and back, and its deletion closes it', async ({ page, rest }) => {
