@@ -190,7 +190,8 @@ describe('model page', () => {
 
   async function permitted() {
     const server = await served();
-    const actor = createActor(server.machines.modelPermissions(odd)).start();
+    const page = createActor(server.machines.modelPage(odd)).start();
+    const actor = createActor(server.machines.modelPermissions(odd, page)).start();
     await waitFor(actor, (s) => !s.hasTag('loading'));
     const change = async (made: PermissionChange) => {
       actor.send({ type: 'permissions.change', change: made });
@@ -203,8 +204,8 @@ describe('model page', () => {
   it('reads the permissions of the model and of the collection', async () => {
     const { actor, asked } = await permitted();
     expect(asked).toEqual([
-      `GET ${at(odd)}/permissions`,
       `GET ${at(odd)}?data=false`,
+      `GET ${at(odd)}/permissions`,
       'GET domains/acme/orders/collections/orders',
     ]);
     expect(actor.getSnapshot().context.rights).toEqual({

@@ -348,8 +348,8 @@ export const modelPageScreens = inDomain((wiring) => {
           followModel: followModel(realtime, (modelId, facts) => lastEditors.note(key, modelId, facts)),
           createModel: screenTask<boolean, ModelToCreate>(async ({ input, signal }) => {
             const { modelId, collection, data } = input;
-            // Someone else was quicker: theirs is opened. `info` may be what the page read before the model was deleted.
-            if (await ifThere(models.get(key, modelId, signal))) return false;
+            // Someone else was quicker: theirs is opened.
+            if (await ifThere(models.info(key, modelId, signal))) return false;
             await models.put(key, { id: modelId, collection, data: {} }, signal);
             try {
               await liveModels(wiring).fill(modelId, data, signal);

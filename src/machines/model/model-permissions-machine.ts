@@ -1,5 +1,5 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, toProblem, withReason } from '~/core/problem';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom, waitFor } from 'xstate';
+import { alreadyGone, type ApiProblem, toProblem, withReason } from '~/core/problem';
 import { failing, screenTask, unprovidedTask } from '~/machines/kit/task';
 import { collectionValuesOf, readGrantee } from '~/machines/resources/domain/collections';
 import { inDomain } from '~/machines/resources/domain/in-domain';
@@ -16,6 +16,7 @@ import {
   withGrant,
   withoutGrant,
 } from '~/machines/resources/domain/permissions';
+import type { OneModelActor } from './models';
 
 export type PermissionChange =
   | { what: 'override'; on: boolean }
@@ -164,12 +165,14 @@ export type ModelPermissionsSnapshot = SnapshotFrom<typeof modelPermissionsMachi
 const names = modelPermissionNames;
 
 export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, log }) => {
-  const { models, modelPermissions, collections } = api;
+  const { modelPermissions, collections } = api;
 
   /** Undefined if the model exists but its collection can't be read. */
-  async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
+  async function rulesOfCollection(page: OneModelActor, signal: AbortSignal): Promise<ModelRights['collection']> {
     try {
-      const { collection } = await models.info(key, modelId, signal);
+      const { loaded, problem } = (await waitFor(page, (s) => !s.hasTag('loading'), { signal })).context;
+      const collection = loaded?.value?.collection;
+      if (collection === undefined) throw problem ?? alreadyGone;
       const { world, users } = collectionValuesOf(await collections.get(key, collection, signal));
       return { id: collection, world, users };
     } catch (error) {
@@ -179,7 +182,7 @@ export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, lo
     }
   }
 
-  const read = async (modelId: string, signal: AbortSignal): Promise<ModelRights> => {
+  const read = async (modelId: string, page: OneModelActor, signal: AbortSignal): Promise<ModelRights> => {
     const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(key, modelId, signal);
     const users = userPermissions.map(({ userId, permissions }) => ({
       to: readGrantee(userId),
@@ -191,7 +194,7 @@ export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, lo
         world: namesOfFlags(names, worldPermissions),
         users: orderGrants(users),
       },
-      collection: await rulesOfCollection(modelId, signal),
+      collection: await rulesOfCollection(page, signal),
     };
   };
 
@@ -211,11 +214,12 @@ export const modelPermissionScreens = inDomain(({ inDomain: api, key, notify, lo
   };
 
   return {
-    modelPermissions: (modelId: string) =>
+    /** `page`: what the page of the model has read, or reads. */
+    modelPermissions: (modelId: string, page: OneModelActor) =>
       modelPermissionsMachine.provide({
         actors: {
           read: screenTask<ModelRights, readonly Grantee[]>(async ({ input: granted, signal }) => {
-            const found = await read(modelId, signal);
+            const found = await read(modelId, page, signal);
             signal.throwIfAborted();
             for (const { name } of unstored(granted, found.model))
               notify({

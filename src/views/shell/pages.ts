@@ -211,8 +211,7 @@ const domain: PageTable['domain'] = [
   page('import-models', 'Import Models', 'ImportPageScreen', importPage, { within: 'models' }),
   // One page for both tabs, so that it is not reloaded when the tab changes.
   page('models/:id/:tab?', 'Model :id', 'ModelScreen', modelPage, {
-    // The page, and its permissions.
-    calls: [of('models/:id?data=false'), of('models/:id?data=false')],
+    calls: [of('models/:id?data=false')],
   }),
   page('chats', 'Chats', 'ChatListScreen', chatList, {
     nav: [ChatMultiple20Regular, ChatMultiple20Filled],

@@ -135,7 +135,7 @@ function OneModel({ domainKey, id, tab, search }: OneModelProps) {
             />
           ) : null
         }
-        permissions={opened ? <ModelPermissionsScreen domainKey={domainKey} id={id} work={work} /> : null}
+        permissions={opened ? <ModelPermissionsScreen {...{ domainKey, id, model, work }} /> : null}
       />
       {dock?.isGuarded ? null : (
         <LeaveGuard

@@ -11,6 +11,7 @@ import {
   type PermissionChange,
   selectRules,
 } from '~/machines/model/model-permissions-machine';
+import type { OneModelActor } from '~/machines/model/models';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import {
   type CollectionRules,
@@ -154,12 +155,12 @@ export function ModelPermissionsView({ permissions, users, asked, check }: Model
   );
 }
 
-type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: UnsavedWork };
+type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; model: OneModelActor; work: UnsavedWork };
 
 /** The Permissions tab of a model's page. `work`: of that page; changes being sent count as unsaved. */
-export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
+export function ModelPermissionsScreen({ domainKey, id, model, work }: ModelPermissionsScreenProps) {
   const { modelPermissions } = useWired(modelPermissionScreens, domainKey);
-  const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);
+  const machine = useMemo(() => modelPermissions(id, model), [modelPermissions, id, model]);
   const permissions = useActorRef(machine);
   const users = useUserSearch(domainKey);
   const asked = useUserSearch(domainKey);
