@@ -5,13 +5,16 @@ import type { Path } from './value';
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
+/** The steps of a JSON Pointer; undefined if the text is not a pointer. */
+export function stepsOfPointer(pointer: string): string[] | undefined {
+  const [first, ...steps] = pointer.split('/');
+  return first === '' ? steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')) : undefined;
+}
+
 /** Parses a JSON Pointer in this document, even if no value is there; undefined if the text is not a pointer. */
 export function pathOfPointer(root: TreeNode, pointer: string): Path | undefined {
-  const [first, ...steps] = pointer.split('/');
-  if (first !== '') return undefined;
   let at: TreeNode | undefined = root;
-  return steps.map((step) => {
-    const name = step.replaceAll('~1', '/').replaceAll('~0', '~');
+  return stepsOfPointer(pointer)?.map((name) => {
     const index = at?.kind === 'array' && arrayStep.test(name) ? Number(name) : undefined;
     at = index === undefined ? at?.members?.get(name) : at?.children?.[index];
     return index ?? name;

@@ -1,4 +1,4 @@
-import { pathOfExpression, placeText, pointerOf } from '~/core/document/path-text';
+import { pathOfExpression, placeText, pointerOf, stepsOfPointer } from '~/core/document/path-text';
 import { dateOf, isPlainObject } from './values';
 
 /**
@@ -8,13 +8,7 @@ import { dateOf, isPlainObject } from './values';
 export const fieldOf = (steps: readonly string[]): string =>
   steps.length === 1 && !steps[0]?.startsWith('/') ? (steps[0] ?? '') : pointerOf(steps);
 
-export const stepsOfField = (field: string): string[] =>
-  field.startsWith('/')
-    ? field
-        .split('/')
-        .slice(1)
-        .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
-    : [field];
+export const stepsOfField = (field: string): string[] => (field === '' ? [field] : (stepsOfPointer(field) ?? [field]));
 
 /** A field that was stored, perhaps before fields were pointers. */
 export const readField = (text: string): string => (fieldOf(stepsOfField(text)) === text ? text : fieldOf([text]));
@@ -49,7 +43,7 @@ export function valueIn(data: Data, field: string): unknown {
   return holder && Object.hasOwn(holder, key) ? holder[key] : undefined;
 }
 
-/** Data with this field alone, or without a value with the objects that could have it. */
+/** Data with this field alone. Without a value: with the objects around it. */
 export const dataWith = <Value>(field: string, value: Value | undefined) =>
   stepsOfField(field)
     .slice(0, value === undefined ? -1 : undefined)
