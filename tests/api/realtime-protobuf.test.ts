@@ -3,8 +3,7 @@ import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light';
 import minimal from 'protobufjs/minimal';
 import { describe, expect, it } from 'vitest';
-import { isMessage } from '~/api/realtime/convergence-adaptor';
-import { type NodeJson, Root } from '~/api/realtime/protobuf/light';
+import { isMessage, type NodeJson, Root } from '~/api/realtime/protobuf/light';
 
 const descriptor = createRequire(import.meta.url)('@convergence/convergence-proto/convergence-proto.json') as NodeJson;
 const reflection = protobuf.Root.fromJSON(descriptor);

@@ -1,10 +1,10 @@
 import { Activity, Convergence, ConvergenceDomain, type IConvergenceOptions, LogLevel } from '@convergence/convergence';
-import { Reader } from 'protobufjs/minimal';
 import { UnseenActivities, watchActivity } from './activities';
 import { readHistory, readValues, readVersions } from './history';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl, type LinkEvent, type LinkFailureCode, type Realtime } from './port';
 import { openModel } from './model-watch';
+import { isMessage } from './protobuf/light';
 
 export type AdaptorOptions = {
   /** Base URL of the realtime service, e.g. `wss://host/realtime/`; http and https become ws and wss. */
@@ -236,20 +236,6 @@ class Dial {
       Object.assign(socket, { onopen: null, onmessage: null, onerror: () => {}, onclose: null });
       closeNow();
     }
-  }
-}
-
-/** Whether the bytes are the fields of a message. What is nested in a field is not checked, so a large message takes no longer. */
-export function isMessage(bytes: Uint8Array): boolean {
-  const reader = new Reader(bytes);
-  try {
-    while (reader.pos < reader.len) {
-      const tag = reader.tag();
-      reader.skipType(tag & 7, 0, tag >>> 3);
-    }
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -180,7 +180,7 @@ function isDefault(kind: Kind, value: unknown): boolean {
   }
 }
 
-/** The server refuses a message with half a surrogate pair. */
+/** Half a surrogate pair can't be written as UTF-8, and a message with it could be refused. */
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 function writeValue(writer: Writer, kind: Kind, value: unknown, depth: number): void {
@@ -298,6 +298,17 @@ function readEntry(reader: Reader, field: Field, target: Message, depth: number)
   }
   reader.len = outer;
   setOwn((target[field.name] ??= {}) as Message, key, value ?? ('message' in field.kind ? {} : undefined));
+}
+
+/** Whether the bytes are the fields of a message. What is nested is not checked: a large message takes no longer. */
+export function isMessage(bytes: Uint8Array): boolean {
+  const reader = new Reader(bytes);
+  try {
+    while (reader.pos < reader.len) skip(reader, reader.tag());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Replaces `protobufjs/light` in the realtime client, which only uses `Root.fromJSON(json).lookupType(name)`. */
