@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const besides = (file: string) => fileURLToPath(new URL(file, import.meta.url));
-const interpreter = besides('../src/api/realtime/protobuf/light.ts');
+const pathTo = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const interpreter = pathTo('../src/api/realtime/protobuf/light.ts');
 
 /** What `es2015` names in the package of rxjs: classes instead of functions, 13 % less work to open a large model. */
-const withClasses = (file: string) => besides(`../node_modules/rxjs/_esm2015/${file}`);
+const withClasses = (file: string) => pathTo(`../node_modules/rxjs/_esm2015/${file}`);
 
 /**
  * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an
@@ -19,7 +19,7 @@ export function realtimeClient(): Plugin {
       resolve: {
         alias: [
           { find: /^protobufjs\/light$/, replacement: interpreter },
-          { find: /^long$/, replacement: besides('./no-long.ts') },
+          { find: /^long$/, replacement: pathTo('./no-long.ts') },
           { find: /^rxjs$/, replacement: withClasses('index.js') },
           { find: /^rxjs\/operators$/, replacement: withClasses('operators/index.js') },
         ],

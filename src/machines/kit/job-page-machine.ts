@@ -58,7 +58,7 @@ export type JobKind<J extends JobTypes> = {
 type Given<J extends JobTypes> = { source: J['source']; values: J['values']; errors: J['errors'] };
 type JobPageInput = { username: string; collection?: string };
 
-/** What begins anew whenever a source is read or a plan is checked. */
+/** What is reset when a source is read or a plan is checked. */
 const freshStep = <J extends JobTypes>() => ({
   progress: { read: 0, total: 0 } as JobProgress,
   typed: '',

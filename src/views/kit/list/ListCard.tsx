@@ -276,7 +276,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
       ) : props.leastRows === undefined ? (
         <ListBlank {...{ list, variant, texts, facets }} />
       ) : (
-        <div className={styles.inRoom}>
+        <div className={styles.blankAsRows}>
           {props.table}
           <ListBlank {...{ list, variant, texts, facets }} />
         </div>

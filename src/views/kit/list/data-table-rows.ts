@@ -149,7 +149,7 @@ export type DataTableProps<Row> = {
   /** Above the header, inside the scroller. */
   top?: ReactNode;
   skeletonRows?: number;
-  /** With fewer rows, their room is kept. */
+  /** The table is at least as high as with so many rows. */
   leastRows?: number;
 };
 

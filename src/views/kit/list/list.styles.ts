@@ -160,8 +160,8 @@ export const useListToolbarStyles = makeStyles({
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
     [belowSmall]: { flexWrap: 'wrap' },
   },
-  /** What says that there are no rows, in the room of the rows. */
-  inRoom: {
+  /** The message of an empty list, as high as its rows would be. */
+  blankAsRows: {
     display: 'grid',
     alignItems: 'center',
     '& > *': { gridArea: '1 / 1' },

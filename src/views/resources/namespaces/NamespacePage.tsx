@@ -38,7 +38,7 @@ type NamespaceDomainsProps = {
   zone: TimeZone;
 };
 
-/** Fewer rows keep this room, so that nothing moves when they arrive. */
+/** The list is as high as with so many rows, so that nothing below it moves when they arrive. */
 const pageSize = 5;
 const start = `?pageSize=${pageSize}`;
 const columns = domainColumns.filter((column) => column.id !== 'namespace');
