@@ -84,6 +84,8 @@ test('an undo does not overwrite what someone else entered since', async ({ page
   await page.keyboard.type('mine');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await stored('cup-00')).data['a']).toBe('mine');
+  // A change by others before the answer would refuse "mine" itself, and the undo would only discard it.
+  await expect(page.getByText('1 cell is being saved')).toHaveCount(0);
   const ben = await openAs('ben', 'cup-00');
   ben.root().set('a', 'theirs');
   await expect.poll(() => ben.isCommitted()).toBe(true);
