@@ -267,7 +267,7 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   fresh?: object | undefined;
   selected?: boolean;
   loading?: boolean;
-  /** Only takes its room. */
+  /** Not seen: it only has the height of a row. */
   hidden?: boolean;
   hasBox: boolean;
   box?: ReactNode;
